@@ -208,11 +208,8 @@ export class Session {
   /** What mutating verbs are told about the caller. */
   async context(): Promise<OperationContext> {
     const { session } = this.globals;
-    const actor = await this.#actor();
-    // Whoever starts us with pipes for streams is a program: what it writes is its own, and it decides nothing (docs/TRUST.md).
-    const isProgram = !this.io.hasTerminal && actorKind(actor) === 'human';
     return {
-      actor: isProgram ? 'process:program' : actor,
+      actor: await this.#actor(),
       trigger: this.#trigger,
       ...(session === undefined ? {} : { session }),
     };
@@ -224,6 +221,9 @@ export class Session {
     const agent = agentOfEnvironment(this.io.env);
     const isLower = asked !== undefined && actorKind(asked) !== 'human';
     if (agent !== undefined && !isLower) return `agent:${agent.name}`;
+    if (asked !== undefined && isLower) return asked;
+    // Whoever starts us with pipes for streams is a program: what it writes is its own, and it decides nothing (docs/TRUST.md).
+    if (!this.io.hasTerminal) return 'process:program';
     return asked ?? `human:${await this.#personName()}`;
   }
 

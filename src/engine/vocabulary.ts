@@ -30,6 +30,7 @@ export {
   type MemoryPath,
   memoryPath,
   tryMemoryPath,
+  tryPathWithin,
 } from './model/memoryPath';
 export * from './model/memoryTypes';
 export * from './model/observation';

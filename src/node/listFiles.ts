@@ -6,7 +6,7 @@ import {
   isAuditLog,
   MemoryError,
   type MemoryPath,
-  tryMemoryPath,
+  tryPathWithin,
 } from '../engine/vocabulary';
 import { errorCodeOf, ifThere, isMissing, readingFailed } from './atomicFile';
 import { mapBounded } from './boundedMap';
@@ -137,7 +137,7 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
     if (isTemporaryFileName(entry.name) && entry.isFile()) {
       unfinished.push(join(root, folder, entry.name));
     }
-    const path = tryMemoryPath(folder === '' ? entry.name : `${folder}/${entry.name}`);
+    const path = tryPathWithin(folder, entry.name);
     if (path === undefined || isHiddenFromStore(entry.name)) continue;
     if (entry.isFile()) files.push(path);
     else if (entry.isDirectory()) folders.push(path);
@@ -146,8 +146,11 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
   return { files, links, folders, unfinished };
 };
 
+/** Neither thrown nor made a path of again, which took longer than looking at the file. */
+const ifMissing = { throwIfNoEntry: false } as const;
+
 const statFile = (root: string, path: MemoryPath): FileStat | undefined => {
-  const found = ifThere(() => statSync(join(root, path)));
+  const found = statSync(`${root}/${path}`, ifMissing);
   return found?.isFile() ? { path, size: found.size, modified: found.mtimeMs } : undefined;
 };
 

@@ -105,7 +105,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     operationLogs: readOnly ? closedOperationLogFiles : createOperationLogFiles(place),
     backup: readOnly ? closedBackup : createStateBackup(place, access),
     clock: steadyClock(options.clock ?? systemClock),
-    newId: randomUUID,
+    newId: () => randomUUID(),
     ...(!readOnly && {
       sharedAmong: (paths) => sharedByUser(place, paths),
       projectState: () => projectStateOf(place),

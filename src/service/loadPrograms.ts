@@ -21,6 +21,20 @@ export interface LoadedPrograms {
  */
 const flags = ['--semi-space-growth-factor=16', '--no-parallel-scavenge'] as const;
 
+/** A process that answers once is gone before it is worth making its code faster, or clearing away what has become old. */
+const flagsOfOneAnswer = ['--interrupt-budget=1000000', '--no-incremental-marking'] as const;
+
+/** These are what they are in the versions of V8 that Node 20 to 24 have; others are not told. */
+const latestKnownNode = 24;
+
+const setFlags = (wanted: readonly string[]): void => {
+  if (Number.parseInt(process.versions.node, 10) > latestKnownNode) return;
+  for (const flag of wanted) setFlagsFromString(flag);
+};
+
+/** For a process that ends with its answer. To be called after the programs are loaded, which fit other flags. */
+export const answerOnce = (): void => setFlags(flagsOfOneAnswer);
+
 /** Undefined where there is none: the code is compiled then, as it is where this does not fit. */
 const tryRead = (path: string): Buffer | undefined => {
   try {
@@ -40,12 +54,22 @@ const keepAt = (folder: string, path: string, data: Buffer): void => {
   renameSync(unfinished, path);
 };
 
+/** Of Node's own, what most processes never use and what is slow to load: it is loaded when something of it is used. */
+const loadedLate: ReadonlySet<string> = new Set([
+  'node:crypto',
+  'node:worker_threads',
+  'node:zlib',
+]);
+
+const lateRequire = (require: NodeJS.Require) => (name: string) =>
+  loadedLate.has(name) ? new Proxy({}, { get: (_, key) => require(name)[key] }) : require(name);
+
 /**
  * Loads the programs, compiled by an earlier process where that can be: compiling is a quarter of a first answer. What is
  * compiled is run, so it must lie where nobody else can put it.
  */
 export const loadPrograms = (surroundings: Surroundings): LoadedPrograms => {
-  for (const flag of flags) setFlagsFromString(flag);
+  setFlags(flags);
   const address = serviceAddress(surroundings);
   const mayKeep = address && whyNotTrusted(address.folder, surroundings.user) === undefined;
   const cachedData = mayKeep ? tryRead(address.code) : undefined;
@@ -57,7 +81,7 @@ export const loadPrograms = (surroundings: Surroundings): LoadedPrograms => {
   const isKept = cachedData !== undefined && script.cachedDataRejected !== true;
   const module = { exports: {} as Programs };
   script.runInThisContext()(
-    ...[module.exports, createRequire(codeFile), module, codeFile, dirname(codeFile)],
+    ...[module.exports, lateRequire(createRequire(codeFile)), module, codeFile, dirname(codeFile)],
   );
   return {
     programs: module.exports,

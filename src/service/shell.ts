@@ -4,7 +4,7 @@ import { type Surroundings, serviceAddress } from './address';
 import { patience, reachService, watchOver } from './client';
 import { control } from './control';
 import { ownEnvironment } from './environment';
-import { loadPrograms } from './loadPrograms';
+import { answerOnce, loadPrograms } from './loadPrograms';
 import { asksModel, commandOf, isServed, refusesService } from './servedCommands';
 import { startService } from './startService';
 import { surroundingsOf } from './surroundings';
@@ -108,6 +108,7 @@ const main = async (): Promise<void> => {
   }
   const surroundings = surroundingsOf(process.env);
   const { programs } = loadPrograms(surroundings);
+  if (served === 'none') answerOnce();
   const folder = await programs.runCommand(argv, {
     service: control({ env: process.env, log }),
     leavesModel: served === 'none',
