@@ -10,7 +10,7 @@ const startingTime = 1_500;
 export const patience = 1_000;
 
 /** Milliseconds between two tries to reach a service that is starting. */
-const tryEvery = 15;
+export const tryEvery = 15;
 
 export interface ReachOptions {
   readonly env: Surroundings['env'];
@@ -29,7 +29,7 @@ export const tryConnect = (path: string): Promise<Socket | undefined> =>
     socket.on('error', () => resolve(undefined));
   });
 
-const sleep = (milliseconds: number): Promise<void> =>
+export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Answers undefined where that takes longer than so many milliseconds, or fails. */
