@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -113,9 +113,27 @@ const firstAnswer = async (folder: string, env: NodeJS.ProcessEnv, query: string
   return milliseconds;
 };
 
+/** Six small files, each flushed: what a memory with its logs is on this disk. */
+const sixFlushedFiles = async (folder: string): Promise<number> => {
+  const start = performance.now();
+  for (let file = 0; file < 6; file++) {
+    const handle = await open(join(folder, '_flushed'), 'w');
+    await handle.writeFile(
+      'What a memory says, of about a hundred letters, is written here in place of it.',
+    );
+    await handle.sync();
+    await handle.close();
+  }
+  const milliseconds = performance.now() - start;
+  await rm(join(folder, '_flushed'));
+  return milliseconds;
+};
+
+const remembering = 'cogmem remember, warm';
+
 const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row[]> => {
   const cogmem = ['dist/cli.js', '--dir', folder];
-  const queries = [...queriesOf(rounds * 8)];
+  const queries = [...queriesOf(rounds * 30)];
   const query = (): string => queries.shift() ?? 'redis timeout';
   const { stdout } = await run(process.execPath, [...cogmem, 'list', '--limit', '1', '--json'], {
     env,
@@ -132,7 +150,16 @@ const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row
       () => processTime([...cogmem, 'list', '--limit', '20'], env),
     ],
     ['a hook before a tool, warm', 2, () => hookTime(folder, env)],
+    [remembering, 2, () => processTime([...cogmem, 'remember', `${query()}.`], env)],
     ['MCP, first answer, warm', 12, () => firstAnswer(folder, env, query())],
+    [
+      'MCP, first answer, the middle one of twenty at once',
+      12,
+      async () =>
+        median(
+          await Promise.all(Array.from({ length: 20 }, () => firstAnswer(folder, env, query()))),
+        ),
+    ],
     ['MCP, first answer on an empty folder', 12, () => firstAnswer(empty, env, query())],
     [
       'cogmem recall, no service yet',
@@ -150,8 +177,9 @@ const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row
     [
       'cogmem remember, in its own process',
       undefined,
-      () => processTime([...cogmem, 'remember', `${query()}.`], env),
+      () => processTime([...cogmem, 'remember', `${query()}.`], alone),
     ],
+    ['six flushed files', undefined, () => sixFlushedFiles(folder)],
   ];
   const floors: number[] = [];
   const ours = tasks.map((): number[] => []);
@@ -162,9 +190,12 @@ const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row
     // What ran last stopped the service: the next round finds it warm again.
     await run(process.execPath, [...cogmem, 'recall', 'warm', '--wait', '20000'], { env });
   }
+  const flushed = median(ours.at(-1) ?? []);
   return tasks.map(([what, times], at) => ({
     ...{ size, what, floor: median(floors), ours: median(ours[at] ?? []), unit: 'ms' },
-    ...(times !== undefined && { budget: { times } }),
+    ...(times !== undefined && {
+      budget: { times, ...(what === remembering && { more: flushed }) },
+    }),
   }));
 };
 

@@ -1,11 +1,19 @@
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { type Surroundings, serviceAddress } from './address';
-import { patience, reachService, watchOver } from './client';
+import { reachService, watchOver } from './client';
 import { control } from './control';
 import { ownEnvironment } from './environment';
 import { answerOnce, loadPrograms } from './loadPrograms';
-import { asksModel, commandOf, isServed, refusesService } from './servedCommands';
+import {
+  asksModel,
+  commandOf,
+  isServed,
+  isWriting,
+  patienceFor,
+  refusesService,
+  serviceLost,
+} from './servedCommands';
 import { startService } from './startService';
 import { surroundingsOf } from './surroundings';
 import type { Output } from './wire';
@@ -46,11 +54,19 @@ const printer = (): ((output: Output) => void) => {
   };
 };
 
-/** What became of a command that the service may run: its exit code, that it did not end there, or that nobody listens. */
-type Served = number | 'lost' | 'none';
+/** What became of a command that the service may run: its exit code, that it is to be begun anew here, or that nobody listens. */
+type Served = number | 'anew' | 'none';
+
+const tellLost = (argv: readonly string[], print: (output: Output) => void): number => {
+  const text = argv.includes('--json')
+    ? JSON.stringify({ error: { ...serviceLost, data: {} } })
+    : `cogmem: ${serviceLost.message}`;
+  print({ stream: 'stderr', text: `${text}\n` });
+  return 1;
+};
 
 /**
- * Runs a command in the service. It only reads, so that it can be begun anew. What it says is held back until its end. Where
+ * Runs a command in the service. What it says is held back until its end, so that one that only reads can be begun anew. Where
  * nobody listens a service is started only for who waits for the model.
  */
 const runInService = async (
@@ -62,7 +78,7 @@ const runInService = async (
     { env: process.env, starts: waits, log },
     { remarks: { output: (output) => void said.push(output) } },
   );
-  if (connection === undefined) return waits ? 'lost' : 'none';
+  if (connection === undefined) return waits ? 'anew' : 'none';
   const answer = connection.ask('run', {
     program: 'cogmem',
     argv,
@@ -70,15 +86,20 @@ const runInService = async (
     env: ownEnvironment(),
     isTerminal: isatty(handles.stdout),
   });
+  const writes = isWriting(argv);
   const stopWatching = watchOver(connection, {
-    mayBeSilent: () => patience,
+    mayBeSilent: () => patienceFor(writes),
     onLost: () => connection.leave(),
   });
   try {
-    const exitCode = await answer.catch(() => null);
-    if (exitCode === null) log('The service did not finish; this process begins anew.');
-    if (exitCode === null) return 'lost';
-    said.forEach(printer());
+    const exitCode = await answer.catch(() => undefined);
+    const print = printer();
+    if (exitCode === undefined && writes) return tellLost(argv, print);
+    if (typeof exitCode !== 'number') {
+      log('The service did not finish; this process begins anew.');
+      return 'anew';
+    }
+    said.forEach(print);
     return exitCode;
   } finally {
     stopWatching();
@@ -99,9 +120,11 @@ const leaveService = (surroundings: Surroundings, folder: string, asks: boolean)
 
 const main = async (): Promise<void> => {
   const argv = process.argv.slice(2);
-  const mayServe = isServed(argv) && !refusesService(argv, process.env);
+  const isPerson = isatty(0) && isatty(handles.stdout);
+  const mayServe =
+    isServed(argv) && !(isWriting(argv) && isPerson) && !refusesService(argv, process.env);
   const waits = argv.some((word) => word.startsWith('--wait'));
-  const served = mayServe ? await runInService(argv, { waits }) : 'lost';
+  const served = mayServe ? await runInService(argv, { waits }) : 'anew';
   if (typeof served === 'number') {
     process.exitCode = served;
     return;
