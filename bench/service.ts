@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { median } from './median';
 import { folderOfSize, queriesOf } from './scale/folders';
@@ -12,7 +13,8 @@ import { floorTable, type Row } from './scale/table';
 
 /**
  * What a question costs with a warm service, without one, and what each further client holds, beside `node -e 0` of the same
- * run: `npm run bench:service -- [--size 1000] [--folder DIR] [--rounds 9] [--words]`. `--words` leaves the model out.
+ * run: `npm run bench:service -- [--size 1000] [--folder DIR] [--rounds 9] [--words] [--embedding]`. `--words` leaves the model out;
+ * `--embedding` measures questions while all memories are embedded in their place.
  */
 const { values } = parseArgs({
   options: {
@@ -20,12 +22,16 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     rounds: { type: 'string', default: '9' },
     words: { type: 'boolean', default: false },
+    embedding: { type: 'boolean', default: false },
   },
 });
 
 const run = promisify(execFile);
 const size = Number(values.size);
 const rounds = Number(values.rounds);
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((left, right) => left - right)[Math.floor((times.length - 1) * share)] ?? 0;
 
 const tell = (line: string): void => console.error(line);
 
@@ -229,6 +235,58 @@ const measureMemory = async ({ folder, env }: Place): Promise<readonly Row[]> =>
   ];
 };
 
+/** How many memories have a vector on the disk. */
+const embedded = async ({ folder, env }: Place) => {
+  const args = ['dist/cli.js', '--dir', folder, 'models', '--json'];
+  const { stdout } = await run(process.execPath, args, { env });
+  const { embedded: done, total } = JSON.parse(stdout).embedding;
+  return { done, isWhole: done === total };
+};
+
+/** What an agent waits for an answer while all memories are embedded behind it, and afterwards. */
+const measureEmbedding = async (place: Place): Promise<readonly Row[]> => {
+  const { folder, env } = place;
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('_embeddings')) await rm(join(folder, name));
+  }
+  const server = await startServer(folder, env);
+  const queries = [...queriesOf(20_000)];
+  const ask = async (): Promise<number> => {
+    const start = performance.now();
+    await server.call('memory_recall', { query: queries.pop() ?? 'redis' });
+    return performance.now() - start;
+  };
+  const forWhile = async (isOver: () => Promise<boolean>): Promise<readonly number[]> => {
+    const times: number[] = [];
+    do {
+      for (let at = 0; at < 20; at++) {
+        times.push(await ask());
+        await sleep(50);
+      }
+    } while (!(await isOver()));
+    return times;
+  };
+  // The first ones open the folder, and wait for their code.
+  await forWhile(async () => (await embedded(place)).done > 0);
+  let last = await embedded(place);
+  const during = await forWhile(async () => {
+    last = await embedded(place);
+    tell(`${last.done} are embedded`);
+    return last.isWhole;
+  });
+  const quiet: number[] = [];
+  while (quiet.length < 100) quiet.push(...(await forWhile(async () => true)));
+  await server.end();
+  const row = (what: string, of: (times: readonly number[]) => number): Row => ({
+    ...{ size, what, floor: of(quiet), ours: of(during), unit: 'ms' },
+    budget: { times: 2 },
+  });
+  return [
+    row('a question while all is embedded; quiet', median),
+    row('the slowest of twenty', (times) => percentile(times, 0.95)),
+  ];
+};
+
 const measure = async (base: string): Promise<void> => {
   const runtime = await mkdtemp(join(tmpdir(), 'cogmem-bench-'));
   const env: NodeJS.ProcessEnv = {
@@ -246,10 +304,13 @@ const measure = async (base: string): Promise<void> => {
       tell('The empty folder is there.'),
     );
     const folder = await folderOfSize(base, size, (made) => cogmem('--dir', made, 'reindex'));
-    if (!values.words) await cogmem('--dir', folder, 'embed');
+    if (!values.words && !values.embedding) await cogmem('--dir', folder, 'embed');
     await cogmem('--dir', folder, 'recall', 'warm', '--wait', '20000');
     const place = { folder, empty: join(empty, 'memory'), env };
-    console.log(floorTable([...(await measureTimes(place)), ...(await measureMemory(place))]));
+    const rows = values.embedding
+      ? await measureEmbedding(place)
+      : [...(await measureTimes(place)), ...(await measureMemory(place))];
+    console.log(floorTable(rows));
   } finally {
     await cogmem('service', 'stop');
     await rm(runtime, { recursive: true, force: true });
