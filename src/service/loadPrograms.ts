@@ -73,8 +73,7 @@ export const loadPrograms = (surroundings: Surroundings): LoadedPrograms => {
   const address = serviceAddress(surroundings);
   const mayKeep = address && whyNotTrusted(address.folder, surroundings.user) === undefined;
   const cachedData = mayKeep ? tryRead(address.code) : undefined;
-  // Only what is ASCII is written into it, and read quickest as that.
-  const script = new Script(wrap(readFileSync(codeFile, 'latin1')), {
+  const script = new Script(wrap(readFileSync(codeFile, 'utf8')), {
     filename: codeFile,
     ...(cachedData && { cachedData }),
   });

@@ -100,7 +100,7 @@ describe('the service', () => {
     }));
 
   test('writes what a program remembers, in its name, whoever it says it is', () =>
-    withService(async ({ ask, running }) => {
+    withService(async ({ ask, running, project, env }) => {
       await running();
       await ask('remember', 'Tea is in the kitchen', '--actor', 'human:ada');
       const written = { actor: 'process:program', trigger: 'cogmem remember' };
@@ -108,6 +108,8 @@ describe('the service', () => {
       await expect
         .poll(() => ask('history'), longestWait)
         .toMatchObject({ operations: expect.arrayContaining([expect.objectContaining(written)]) });
+      const { stdout } = await project.start(['history'], { env });
+      expect(stdout).toContain('Created “Tea is in the kitchen”');
     }));
 
   test('knows at once what an editor or another program has just saved', () =>
