@@ -1,9 +1,7 @@
-// Bundles the editor's host into one file of dist; the language server, the MCP server and the command line into modules of
-// dist/lib, which they share and load when they need them, each begun by a file of dist; the service into one file, whose
-// compiled code is kept, and its thin clients into a file each; each page with its style sheet and
-// its workers into dist/webview; puts the embedding model into dist/model.
+// Bundles the editor's host into one file of dist; the language server, the MCP server, the command line and the service into
+// one file of dist/lib, whose compiled code is kept, and the thin clients before it into a file each; each page with its style
+// sheet and its workers into dist/webview; puts the embedding model into dist/model.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
 import { buildModel } from './scripts/model/buildModel.mjs';
 
@@ -35,6 +33,21 @@ const withoutKeyFiles = {
   },
 };
 
+/**
+ * gray-matter only finds front matter (src/engine/format/frontMatter.ts): its own library of YAML is never asked, and took each
+ * process longer to load than gray-matter does its work.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withoutSecondYaml = {
+  name: 'without-second-yaml',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]js-yaml[\\/]index[.]js$/ }, () => ({
+      contents: 'exports.safeLoad = exports.safeDump = () => { throw new Error("not here"); };',
+    }));
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const node = {
   ...shared,
@@ -43,10 +56,10 @@ const node = {
   format: 'cjs',
   // Prefer the packages' ES module builds: they bundle smaller and avoid UMD wrappers esbuild cannot follow.
   mainFields: ['module', 'main'],
-  plugins: [withoutKeyFiles],
+  plugins: [withoutKeyFiles, withoutSecondYaml],
 };
 
-/** The thin clients, one file each: what they need of the modules below is loaded where there is no service. */
+/** The thin clients, one file each. */
 const clients = {
   cli: 'src/service/shell.ts',
   hook: 'src/service/hook.ts',
@@ -54,38 +67,14 @@ const clients = {
   service: 'src/service/begin.ts',
 };
 
-/** What is started as a process. */
-const programs = ['cli', 'hook', 'mcp', 'server', 'service'];
-
-/** The modules that processes begin with, and share what is behind them. */
-const modules = {
-  cli: 'src/cli/cli.ts',
-  hooks: 'src/hooks/hooks.ts',
-  mcp: 'src/mcp/mcp.ts',
-  server: 'src/server/server.ts',
+/** What each process is started with. */
+const programs = {
+  ...Object.fromEntries(Object.keys(clients).map((name) => [name, `require('./lib/${name}.cjs')`])),
+  server: "require('./lib/programs.cjs').startServer()",
 };
 
 /**
- * A client's dynamic imports of other rooms are the modules that lie beside it.
- *
- * @type {import('esbuild').Plugin}
- */
-const modulesBeside = {
-  name: 'modules-beside',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^[.][.][/]/ }, ({ kind, path, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined;
-      const place = `${relative('.', resolve(resolveDir, path))}.ts`;
-      const name = Object.entries(modules).find(([, file]) => file === place)?.[0];
-      return name === undefined
-        ? { errors: [{ text: `${place} is no module of its own` }] }
-        : { path: `./${name}.mjs`, external: true };
-    });
-  },
-};
-
-/**
- * A file for itself. Places are named from the folder above, as in the modules.
+ * A file for itself, which names places from the folder above.
  *
  * @type {import('esbuild').BuildOptions}
  */
@@ -97,28 +86,18 @@ const oneFile = {
   banner: { js: "const __folder = require('node:path').dirname(__dirname);" },
 };
 
-/** What modules of Node's older kind find in their scope; they lie in one folder, and name places from the one above. */
-const moduleScope = [
-  "import { createRequire as __makeRequire } from 'node:module';",
-  "import { dirname as __folderOf } from 'node:path';",
-  "import { fileURLToPath as __pathOfUrl } from 'node:url';",
-  'const require = __makeRequire(import.meta.url);',
-  'const __filename = __pathOfUrl(import.meta.url);',
-  'const __dirname = __folderOf(__folderOf(__filename));',
-].join('');
-
 /**
  * The first file of a process: it loads everything else, from compiled code where Node keeps that. The version is told
  * without any of it.
  *
- * @param {string} name @param {string} version
+ * @param {string} start @param {string} version
  */
-const launcher = (name, version) => `#!/usr/bin/env node
+const launcher = (start, version) => `#!/usr/bin/env node
 if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2])) {
   process.stdout.write('${version}\\n');
 } else {
   require('node:module').enableCompileCache?.();
-  ${name in clients ? `require('./lib/${name}.cjs')` : `import('./lib/${name}.mjs')`};
+  ${start};
 }
 `;
 
@@ -149,27 +128,13 @@ export const bundles = [
     outfile: 'dist/extension.js',
     external: ['vscode'],
   },
-  { ...oneFile, entryPoints: clients, outdir: 'dist/lib', minify: true, plugins: [modulesBeside] },
+  { ...oneFile, entryPoints: clients, outdir: 'dist/lib', minify: true },
   {
     ...oneFile,
-    entryPoints: ['src/service/service.ts'],
-    outfile: 'dist/lib/engines.cjs',
+    entryPoints: ['src/service/allPrograms.ts'],
+    outfile: 'dist/lib/programs.cjs',
     minifySyntax: true,
     minifyWhitespace: true,
-  },
-  {
-    ...node,
-    entryPoints: modules,
-    outdir: 'dist/lib',
-    // Most of the time of a short process goes into reading its own code.
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: 'none',
-    format: 'esm',
-    splitting: true,
-    chunkNames: '[hash]',
-    outExtension: { '.js': '.mjs' },
-    banner: { js: moduleScope },
   },
   {
     ...node,
@@ -189,9 +154,11 @@ export const bundles = [
 
 const writeLaunchers = async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-  const write = (/** @type {string} */ name) =>
-    writeFile(`dist/${name}.js`, launcher(name, version), { mode: 0o755 });
-  await Promise.all(programs.map(write));
+  await Promise.all(
+    Object.entries(programs).map(([name, start]) =>
+      writeFile(`dist/${name}.js`, launcher(start, version), { mode: 0o755 }),
+    ),
+  );
 };
 
 const buildAll = async () => {

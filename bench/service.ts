@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { median } from './median';
 import { folderOfSize, queriesOf } from './scale/folders';
@@ -12,7 +13,8 @@ import { floorTable, type Row } from './scale/table';
 
 /**
  * What a question costs with a warm service, without one, and what each further client holds, beside `node -e 0` of the same
- * run: `npm run bench:service -- [--size 1000] [--folder DIR] [--rounds 9] [--words]`. `--words` leaves the model out.
+ * run: `npm run bench:service -- [--size 1000] [--folder DIR] [--rounds 9] [--words] [--embedding]`. `--words` leaves the model out;
+ * `--embedding` measures questions while all memories are embedded in their place.
  */
 const { values } = parseArgs({
   options: {
@@ -20,12 +22,16 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     rounds: { type: 'string', default: '9' },
     words: { type: 'boolean', default: false },
+    embedding: { type: 'boolean', default: false },
   },
 });
 
 const run = promisify(execFile);
 const size = Number(values.size);
 const rounds = Number(values.rounds);
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((left, right) => left - right)[Math.floor((times.length - 1) * share)] ?? 0;
 
 const tell = (line: string): void => console.error(line);
 
@@ -113,9 +119,27 @@ const firstAnswer = async (folder: string, env: NodeJS.ProcessEnv, query: string
   return milliseconds;
 };
 
+/** Six small files, each flushed: what a memory with its logs is on this disk. */
+const sixFlushedFiles = async (folder: string): Promise<number> => {
+  const start = performance.now();
+  for (let file = 0; file < 6; file++) {
+    const handle = await open(join(folder, '_flushed'), 'w');
+    await handle.writeFile(
+      'What a memory says, of about a hundred letters, is written here in place of it.',
+    );
+    await handle.sync();
+    await handle.close();
+  }
+  const milliseconds = performance.now() - start;
+  await rm(join(folder, '_flushed'));
+  return milliseconds;
+};
+
+const remembering = 'cogmem remember, warm';
+
 const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row[]> => {
   const cogmem = ['dist/cli.js', '--dir', folder];
-  const queries = [...queriesOf(rounds * 8)];
+  const queries = [...queriesOf(rounds * 30)];
   const query = (): string => queries.shift() ?? 'redis timeout';
   const { stdout } = await run(process.execPath, [...cogmem, 'list', '--limit', '1', '--json'], {
     env,
@@ -132,7 +156,16 @@ const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row
       () => processTime([...cogmem, 'list', '--limit', '20'], env),
     ],
     ['a hook before a tool, warm', 2, () => hookTime(folder, env)],
+    [remembering, 2, () => processTime([...cogmem, 'remember', `${query()}.`], env)],
     ['MCP, first answer, warm', 12, () => firstAnswer(folder, env, query())],
+    [
+      'MCP, first answer, the middle one of twenty at once',
+      12,
+      async () =>
+        median(
+          await Promise.all(Array.from({ length: 20 }, () => firstAnswer(folder, env, query()))),
+        ),
+    ],
     ['MCP, first answer on an empty folder', 12, () => firstAnswer(empty, env, query())],
     [
       'cogmem recall, no service yet',
@@ -150,8 +183,9 @@ const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row
     [
       'cogmem remember, in its own process',
       undefined,
-      () => processTime([...cogmem, 'remember', `${query()}.`], env),
+      () => processTime([...cogmem, 'remember', `${query()}.`], alone),
     ],
+    ['six flushed files', undefined, () => sixFlushedFiles(folder)],
   ];
   const floors: number[] = [];
   const ours = tasks.map((): number[] => []);
@@ -162,9 +196,12 @@ const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row
     // What ran last stopped the service: the next round finds it warm again.
     await run(process.execPath, [...cogmem, 'recall', 'warm', '--wait', '20000'], { env });
   }
+  const flushed = median(ours.at(-1) ?? []);
   return tasks.map(([what, times], at) => ({
     ...{ size, what, floor: median(floors), ours: median(ours[at] ?? []), unit: 'ms' },
-    ...(times !== undefined && { budget: { times } }),
+    ...(times !== undefined && {
+      budget: { times, ...(what === remembering && { more: flushed }) },
+    }),
   }));
 };
 
@@ -198,6 +235,58 @@ const measureMemory = async ({ folder, env }: Place): Promise<readonly Row[]> =>
   ];
 };
 
+/** How many memories have a vector on the disk. */
+const embedded = async ({ folder, env }: Place) => {
+  const args = ['dist/cli.js', '--dir', folder, 'models', '--json'];
+  const { stdout } = await run(process.execPath, args, { env });
+  const { embedded: done, total } = JSON.parse(stdout).embedding;
+  return { done, isWhole: done === total };
+};
+
+/** What an agent waits for an answer while all memories are embedded behind it, and afterwards. */
+const measureEmbedding = async (place: Place): Promise<readonly Row[]> => {
+  const { folder, env } = place;
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('_embeddings')) await rm(join(folder, name));
+  }
+  const server = await startServer(folder, env);
+  const queries = [...queriesOf(20_000)];
+  const ask = async (): Promise<number> => {
+    const start = performance.now();
+    await server.call('memory_recall', { query: queries.pop() ?? 'redis' });
+    return performance.now() - start;
+  };
+  const forWhile = async (isOver: () => Promise<boolean>): Promise<readonly number[]> => {
+    const times: number[] = [];
+    do {
+      for (let at = 0; at < 20; at++) {
+        times.push(await ask());
+        await sleep(50);
+      }
+    } while (!(await isOver()));
+    return times;
+  };
+  // The first ones open the folder, and wait for their code.
+  await forWhile(async () => (await embedded(place)).done > 0);
+  let last = await embedded(place);
+  const during = await forWhile(async () => {
+    last = await embedded(place);
+    tell(`${last.done} are embedded`);
+    return last.isWhole;
+  });
+  const quiet: number[] = [];
+  while (quiet.length < 100) quiet.push(...(await forWhile(async () => true)));
+  await server.end();
+  const row = (what: string, of: (times: readonly number[]) => number): Row => ({
+    ...{ size, what, floor: of(quiet), ours: of(during), unit: 'ms' },
+    budget: { times: 2 },
+  });
+  return [
+    row('a question while all is embedded; quiet', median),
+    row('the slowest of twenty', (times) => percentile(times, 0.95)),
+  ];
+};
+
 const measure = async (base: string): Promise<void> => {
   const runtime = await mkdtemp(join(tmpdir(), 'cogmem-bench-'));
   const env: NodeJS.ProcessEnv = {
@@ -215,10 +304,13 @@ const measure = async (base: string): Promise<void> => {
       tell('The empty folder is there.'),
     );
     const folder = await folderOfSize(base, size, (made) => cogmem('--dir', made, 'reindex'));
-    if (!values.words) await cogmem('--dir', folder, 'embed');
+    if (!values.words && !values.embedding) await cogmem('--dir', folder, 'embed');
     await cogmem('--dir', folder, 'recall', 'warm', '--wait', '20000');
     const place = { folder, empty: join(empty, 'memory'), env };
-    console.log(floorTable([...(await measureTimes(place)), ...(await measureMemory(place))]));
+    const rows = values.embedding
+      ? await measureEmbedding(place)
+      : [...(await measureTimes(place)), ...(await measureMemory(place))];
+    console.log(floorTable(rows));
   } finally {
     await cogmem('service', 'stop');
     await rm(runtime, { recursive: true, force: true });

@@ -5,26 +5,28 @@ export interface Row {
   readonly floor: number;
   readonly ours: number;
   readonly unit: 'ms' | 'MB';
-  /** What ours may be: so many times the floor, or so many units more. */
-  readonly budget?: { readonly times: number } | { readonly more: number };
+  /** What ours may be: so many times the floor, so many units more, or both. */
+  readonly budget?: { readonly times?: number; readonly more?: number };
 }
 
 const digits = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 const ratioOf = ({ floor, ours, budget, unit }: Row): string =>
-  budget !== undefined && 'more' in budget
+  budget !== undefined && budget.times === undefined
     ? `+${digits(ours - floor)} ${unit}`
     : `x${(ours / floor).toFixed(2)}`;
 
-const budgetOf = ({ budget, unit }: Row): string => {
-  if (budget === undefined) return '';
-  return 'more' in budget ? `+${budget.more} ${unit}` : `x${budget.times}`;
-};
+const budgetOf = ({ budget, unit }: Row): string =>
+  [
+    ...(budget?.times === undefined ? [] : [`x${budget.times}`]),
+    ...(budget?.more === undefined ? [] : [`+${digits(budget.more)} ${unit}`]),
+  ].join(' ');
 
 const isKept = ({ floor, ours, budget }: Row): boolean | undefined => {
   if (budget === undefined) return undefined;
-  return 'more' in budget ? ours - floor <= budget.more : ours / floor <= budget.times;
+  const { times = 1, more = 0 } = budget;
+  return ours <= floor * times + more;
 };
 
 const markOf = (row: Row): string => {

@@ -1,6 +1,6 @@
 import { newCode } from './input';
 import { runCli } from './runCli';
-import type { ServiceControl } from './session';
+import { diskFolders, type MemoryFolders, type ServiceControl } from './session';
 import type { TextSink } from './text';
 
 /** Text for a pipe whose reader may leave (`| head`): the rest of the output is then nobody's concern. */
@@ -20,11 +20,17 @@ const sink = (stream: NodeJS.WriteStream): TextSink => {
   };
 };
 
-/** Runs a command line on the streams of this process, and sets its exit code. */
+interface RunHere {
+  readonly service: ServiceControl;
+  /** Whether a process that is there afterwards loads the model: words answer then. */
+  readonly leavesModel: boolean;
+}
+
+/** Runs a command line on the streams of this process, and sets its exit code. Answers with the memory folder that it opened. */
 export const runHere = async (
   argv: readonly string[],
-  { service }: { readonly service: ServiceControl },
-): Promise<void> => {
+  { service, leavesModel }: RunHere,
+): Promise<string | undefined> => {
   const interrupted = new AbortController();
   // Once: a second Ctrl+C ends the process at once, should the first one's tidying up take too long.
   process.once('SIGINT', () => interrupted.abort());
@@ -41,8 +47,18 @@ export const runHere = async (
     newCode,
     signal: interrupted.signal,
   };
-  const exitCode = await runCli(argv, io, { service });
+  const disk = diskFolders(io, { leavesModel });
+  let opened: string | undefined;
+  const folders: MemoryFolders = {
+    ...disk,
+    open: (folder, options) => {
+      opened = folder;
+      return disk.open(folder, options);
+    },
+  };
+  const exitCode = await runCli(argv, io, { folders, service });
   process.exitCode ||= exitCode;
   // An unread standard input would keep the process alive. Exiting instead would cut what is still to be written.
   process.stdin.destroy();
+  return opened;
 };

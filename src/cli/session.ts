@@ -73,19 +73,27 @@ const errorLogger = ({ env, stderr }: CliIo): Logger => {
   return { debug: sayWhenDebugging, info: sayWhenDebugging, warn: sayWhenDebugging, error: say };
 };
 
-/** The folders of the disk. Nothing is watched: a command is over before a change could matter. */
-export const diskFolders = (io: CliIo): MemoryFolders => ({
+/**
+ * The folders of the disk. Nothing is watched: a command is over before a change could matter. With `leavesModel` the model
+ * that ships is left to a process that is there afterwards.
+ */
+export const diskFolders = (
+  io: CliIo,
+  { leavesModel = false }: { readonly leavesModel?: boolean } = {},
+): MemoryFolders => ({
   find: tryFindMemoryFolder,
   resolve: resolveMemoryFolder,
   personName: readPersonName,
-  open: async (folder, { readOnly }) =>
+  staysOpen: leavesModel,
+  open: async (folder, { readOnly }) => {
     // Loaded only now: what is wrong with a command line is said without an engine.
-    (await import('../node/openEngine')).openEngine(folder, {
+    const { openEngine, modelOfOthers } = await import('../node/openEngine');
+    return openEngine(folder, {
       logger: errorLogger(io),
-      watch: false,
-      readOnly,
-      env: io.env,
-    }),
+      ...{ watch: false, readOnly, env: io.env },
+      ...(leavesModel && { createEmbedded: modelOfOthers }),
+    });
+  },
 });
 
 /** Where `init` creates a folder, and what a project's folder is called. */
@@ -185,11 +193,8 @@ export class Session {
 
   async context(): Promise<OperationContext> {
     const { session } = this.globals;
-    const actor = await this.#actor();
-    // Whoever starts us with pipes for streams is a program: what it writes is its own, and it decides nothing (docs/TRUST.md).
-    const isProgram = !this.io.hasTerminal && actorKind(actor) === 'human';
     return {
-      actor: isProgram ? 'process:program' : actor,
+      actor: await this.#actor(),
       trigger: this.init.trigger,
       ...(session === undefined ? {} : { session }),
     };
@@ -201,6 +206,9 @@ export class Session {
     const agent = agentOfEnvironment(this.io.env);
     const isLower = asked !== undefined && actorKind(asked) !== 'human';
     if (agent !== undefined && !isLower) return `agent:${agent.name}`;
+    if (asked !== undefined && isLower) return asked;
+    // Whoever starts us with pipes for streams is a program: what it writes is its own, and it decides nothing (docs/TRUST.md).
+    if (!this.io.hasTerminal) return 'process:program';
     return asked ?? `human:${await this.#personName()}`;
   }
 

@@ -29,6 +29,7 @@ export {
   type MemoryPath,
   memoryPath,
   tryMemoryPath,
+  tryPathWithin,
 } from './model/memoryPath';
 export * from './model/memoryTypes';
 export * from './model/observation';

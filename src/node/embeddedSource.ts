@@ -31,7 +31,7 @@ export interface EmbeddedSourceOptions {
 const fiveMinutes = 300_000;
 
 /** Vectors of another file of weights are other vectors. */
-const embeddedModel: EmbeddingModel = {
+export const embeddedModel: EmbeddingModel = {
   provider: 'embedded',
   name: pinned.name,
   id: `embedded:${pinned.name}:int7:${pinned.files['model.onnx'].slice(0, 8)}`,

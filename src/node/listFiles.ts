@@ -6,7 +6,7 @@ import {
   isAuditLog,
   MemoryError,
   type MemoryPath,
-  tryMemoryPath,
+  tryPathWithin,
 } from '../engine/vocabulary';
 import { errorCodeOf, ifThere, isMissing, linkStatOf, readingFailed, statOf } from './atomicFile';
 import { mapBounded } from './boundedMap';
@@ -143,7 +143,7 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
     if (isTemporaryFileName(entry.name) && entry.isFile()) {
       unfinished.push(join(root, folder, entry.name));
     }
-    const path = tryMemoryPath(folder === '' ? entry.name : `${folder}/${entry.name}`);
+    const path = tryPathWithin(folder, entry.name);
     if (path === undefined || isHiddenFromStore(entry.name)) continue;
     if (entry.isFile()) files.push(path);
     else if (entry.isDirectory()) folders.push(path);
@@ -153,7 +153,7 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
 };
 
 const statFile = (root: string, path: MemoryPath): FileStat | undefined => {
-  const found = statOf(join(root, path));
+  const found = statOf(`${root}/${path}`);
   return found?.isFile() ? { path, size: found.size, modified: found.mtimeMs } : undefined;
 };
 

@@ -7,6 +7,7 @@ import {
   type EmbeddingSource,
   type Engine,
   type Logger,
+  ProviderError,
 } from '../engine';
 import type { After } from '../engine/vocabulary';
 import { steadyClock, systemClock } from './clock';
@@ -17,7 +18,7 @@ import {
   readLanguageProviders,
 } from './configuredLanguageModel';
 import { environmentKeys, type ServerKeys } from './configuredServer';
-import { createEmbeddedSource } from './embeddedSource';
+import { createEmbeddedSource, embeddedModel } from './embeddedSource';
 import { createFileStore } from './fileStore';
 import { sharedByUser } from './gitCommand';
 import { createGitHistory } from './gitHistory';
@@ -65,6 +66,16 @@ export interface OpenEngineOptions {
 /** Folders of one process share the model: each would else hold one of its own in memory. */
 const shareEmbedded = shareSource(() => createEmbeddedSource());
 
+/** The model that ships, which another process loads: here it never answers. */
+export const modelOfOthers = (): EmbeddingSource => ({
+  model: embeddedModel,
+  embed: async () => {
+    throw new ProviderError({ provider: 'embedded', code: 'loading', data: {} });
+  },
+  probe: async () => undefined,
+  close: async () => undefined,
+});
+
 /**
  * The one composition root: the engine of a memory folder on this machine's disk, with its history in git. Nothing is
  * read or written before the first call, and the folder need not exist.
@@ -93,7 +104,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     operationLogs: readOnly ? closedOperationLogFiles : createOperationLogFiles(place),
     backup: readOnly ? closedBackup : createStateBackup(place, access),
     clock: steadyClock(options.clock ?? systemClock),
-    newId: randomUUID,
+    newId: () => randomUUID(),
     ...(!readOnly && {
       sharedAmong: (paths) => sharedByUser(place, paths),
       projectState: () => projectStateOf(place),

@@ -2,8 +2,10 @@ import { PassThrough } from 'node:stream';
 import { inTime, patience, reachService, watchOver } from './client';
 import { ownEnvironment } from './environment';
 import { linesOf } from './lines';
+import { loadPrograms } from './loadPrograms';
 import { type Channel, type ChannelListener, Relay } from './relay';
 import { refusesService } from './servedCommands';
+import { surroundingsOf } from './surroundings';
 
 /** Milliseconds that the process may outlive its last work, should something still hold it. */
 const grace = 2_000;
@@ -67,21 +69,22 @@ const ownChannel = async (
   argv: readonly string[],
   { onLine, onEnd }: ChannelListener,
 ): Promise<Channel> => {
-  const { runMcp } = await import('../mcp/mcp');
   const [stdin, stdout] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })];
   stdout.on('data', linesOf(onLine));
-  void runMcp(argv, {
-    ...{ stdin, stdout, stderr: process.stderr, cwd: process.cwd(), env: process.env },
-    signal: new AbortController().signal,
-  }).then((exitCode) => setImmediate(() => onEnd(exitCode)));
+  void loadPrograms(surroundingsOf(process.env))
+    .programs.runAgent(argv, {
+      ...{ stdin, stdout, stderr: process.stderr, cwd: process.cwd(), env: process.env },
+      signal: new AbortController().signal,
+    })
+    .then((exitCode) => setImmediate(() => onEnd(exitCode)));
   return { send: (line) => void stdin.write(`${line}\n`), end: () => void stdin.end() };
 };
 
 const main = async (): Promise<void> => {
   const argv = process.argv.slice(2);
   if (refusesService(argv, process.env)) {
-    const { serveHere } = await import('../mcp/mcp');
-    await serveHere(argv.filter((word) => word !== '--no-service'));
+    const { programs } = loadPrograms(surroundingsOf(process.env));
+    await programs.serveAgent(argv.filter((word) => word !== '--no-service'));
     return;
   }
   let losses = 0;

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { type ServiceAddress, type Surroundings, serviceAddress } from './address';
 import { whyNotTrusted } from './socketFolder';
+import { startService } from './startService';
 import { surroundingsOf } from './surroundings';
 import { Connection, type Handlers } from './wire';
 
@@ -9,7 +10,7 @@ const startingTime = 1_500;
 export const patience = 1_000;
 
 /** Milliseconds between two tries to reach a service that is starting. */
-const tryEvery = 15;
+export const tryEvery = 15;
 
 export interface ReachOptions {
   readonly env: Surroundings['env'];
@@ -28,7 +29,7 @@ export const tryConnect = (path: string): Promise<Socket | undefined> =>
     socket.on('error', () => resolve(undefined));
   });
 
-const sleep = (milliseconds: number): Promise<void> =>
+export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Answers undefined where that takes longer than so many milliseconds, or fails. */
@@ -57,7 +58,7 @@ const connectOrStart = async (
 ): Promise<Socket | undefined> => {
   const there = await tryConnect(address.socket);
   if (there !== undefined || !starts) return there;
-  (await import('./startService')).startService(address, surroundings);
+  startService(address, surroundings);
   const deadline = performance.now() + startingTime;
   while (performance.now() < deadline) {
     await sleep(tryEvery);

@@ -1,22 +1,20 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import type { ServiceControl } from '../cli/session';
 import { serviceAddress } from './address';
-import { inTime, type ReachOptions, reachService, tryConnect } from './client';
+import { inTime, type ReachOptions, reachService, sleep, tryConnect, tryEvery } from './client';
 import { whyNotTrusted } from './socketFolder';
 import { surroundingsOf } from './surroundings';
 
 /** Milliseconds for a service to write everything and end. */
 const stoppingTime = 10_000;
 
-/** What a killed service leaves is cleared away by the next one, or here where none is wanted any more. */
-const clearDeadSocket = async (env: ReachOptions['env']): Promise<void> => {
-  const surroundings = surroundingsOf(env);
-  const address = serviceAddress(surroundings);
-  if (address === undefined) return;
-  if (whyNotTrusted(address.folder, surroundings.user) !== undefined) return;
-  const alive = await tryConnect(address.socket);
-  alive?.destroy();
-  if (alive === undefined) rmSync(address.socket, { force: true });
+/** Milliseconds that a service which was just begun may need until it listens. */
+const startingTime = 3_000;
+
+/** How long ago the log of a service was begun, which is when it was started, in milliseconds. */
+const ageOf = (log: string): number => {
+  const begun = statSync(log, { throwIfNoEntry: false })?.mtimeMs;
+  return begun === undefined ? Number.POSITIVE_INFINITY : Date.now() - begun;
 };
 
 /** Asks the service how it is, and ends it. Starts none. */
@@ -27,12 +25,22 @@ export const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl =
     connection?.leave();
     return answer;
   };
-  return {
-    status: () => ask('status'),
-    stop: async () => {
-      const hasStopped = (await ask('stop')) !== undefined;
-      if (!hasStopped) await clearDeadSocket(options.env);
-      return hasStopped;
-    },
+  const stop = async (): Promise<boolean> => {
+    if ((await ask('stop')) !== undefined) return true;
+    const surroundings = surroundingsOf(options.env);
+    const address = serviceAddress(surroundings);
+    if (address === undefined) return false;
+    if (whyNotTrusted(address.folder, surroundings.user) !== undefined) return false;
+    // The command before may have left one behind that does not listen yet.
+    if (ageOf(address.log) < startingTime) {
+      await sleep(tryEvery);
+      return stop();
+    }
+    // What a killed service leaves is cleared away by the next one, or here where none is wanted any more.
+    const alive = await tryConnect(address.socket);
+    alive?.destroy();
+    if (alive === undefined) rmSync(address.socket, { force: true });
+    return false;
   };
+  return { status: () => ask('status'), stop };
 };

@@ -8,6 +8,7 @@ import { runtimeFolder, sessionsFolder } from './address';
 import { ownEnvironment } from './environment';
 import { refusesService } from './servedCommands';
 import { openSocketFolder } from './socketFolder';
+import { surroundingsOf } from './surroundings';
 
 /** Milliseconds that an agent is kept waiting for what it is given, and for what was said to be looked at. */
 const givingTime = Number(process.env.COGMEM_HOOK_TIME) || 3_000;
@@ -55,8 +56,9 @@ const readInput = async (): Promise<string> => {
 const answerTo = async (call: HookCall): Promise<string> => {
   const canServe = process.platform !== 'win32' && !refusesService([], process.env);
   if (!canServe) {
-    const { answerHere } = await import('../hooks/hooks');
-    return answerHere(call, sessionsFolder(openFolder()));
+    const { loadPrograms } = await import('./loadPrograms');
+    const { programs } = loadPrograms(surroundingsOf(process.env));
+    return programs.answerHook(call, sessionsFolder(openFolder()));
   }
   // What an event asks nothing of is loaded for none.
   const { inTime, patience, reachService } = await import('./client');

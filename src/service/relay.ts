@@ -1,4 +1,4 @@
-import { readingTools } from './servedCommands';
+import { patienceFor, readingTools, serviceLost } from './servedCommands';
 
 /** Where what a client says goes to, and where the answers come from: a server of the service, or one in this process. */
 export interface Channel {
@@ -52,17 +52,7 @@ const lostCall = (id: string | number): string =>
     id,
     result: {
       isError: true,
-      content: [
-        {
-          type: 'text',
-          text: JSON.stringify({
-            code: 'service_lost',
-            message:
-              'The memory service ended before it answered. It is not known whether this was done: look before you ask for it again.',
-            data: {},
-          }),
-        },
-      ],
+      content: [{ type: 'text', text: JSON.stringify({ ...serviceLost, data: {} }) }],
     },
   });
 
@@ -103,7 +93,7 @@ export class Relay {
 
   /** Milliseconds that the server may be silent: none waits long for what can be asked again, a write is left its time. */
   get #patience(): number {
-    return [...this.#open.values()].some(({ mayWrite }) => mayWrite) ? 10_000 : 1_000;
+    return patienceFor([...this.#open.values()].some(({ mayWrite }) => mayWrite));
   }
 
   end(): void {

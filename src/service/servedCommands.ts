@@ -18,6 +18,12 @@ export const servedCommands: ReadonlySet<string> = new Set([
   'problems',
 ]);
 
+/** Writes as a program or an agent does, which is all that whoever reaches the service may: a person's runs in their own process. */
+const writingCommands: ReadonlySet<string> = new Set(['remember']);
+
+/** Those that ask by meaning. */
+export const asksModel: ReadonlySet<string> = new Set(['recall', 'context']);
+
 /** Tools of agents that only read, so that they may be asked again where an answer was lost. */
 export const readingTools: ReadonlySet<string> = new Set([
   'memory_context',
@@ -32,6 +38,16 @@ export const readingTools: ReadonlySet<string> = new Set([
   'memory_stats',
 ]);
 
+/** What is told of a write whose outcome is not known. */
+export const serviceLost = {
+  code: 'service_lost',
+  message:
+    'The memory service ended before it answered. It is not known whether this was done: look before you ask for it again.',
+} as const;
+
+/** Milliseconds that a service may be silent: nobody waits long for what can be asked again, a write is left its time. */
+export const patienceFor = (writes: boolean): number => (writes ? 10_000 : 1_000);
+
 /** The first word of a command line that is no option; undefined where there is none. */
 export const commandOf = (argv: readonly string[]): string | undefined => {
   for (let at = 0; at < argv.length; at += 1) {
@@ -42,9 +58,17 @@ export const commandOf = (argv: readonly string[]): string | undefined => {
   return undefined;
 };
 
+/** True for a command whose outcome must be known, so that it is never begun anew. */
+export const isWriting = (argv: readonly string[]): boolean =>
+  writingCommands.has(commandOf(argv) ?? '');
+
+/** What only the client's own process may read: its standard input, and files. */
+const readsHere = (word: string): boolean => word === '-' || word.startsWith('--body-file');
+
 /** True where the service may run that command line. */
 export const isServed = (argv: readonly string[]): boolean =>
-  servedCommands.has(commandOf(argv) ?? '') && !argv.includes('-') && !argv.includes('--help');
+  (servedCommands.has(commandOf(argv) ?? '') || isWriting(argv)) &&
+  !argv.some((word) => readsHere(word) || word === '--help');
 
 /** Somebody does not want a service, or has changed what a process can do: its limits, its clock, what it loads. */
 const against = [

@@ -1,5 +1,6 @@
 import { rmSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { isatty } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { createLogger } from '../node/logger';
@@ -8,6 +9,7 @@ import { createWatchBarrier } from '../node/watcher';
 import { type ServiceAddress, sessionsFolder } from './address';
 import { Engines } from './engines';
 import { serveHooks, servePrograms } from './programs';
+import type { FirstFolder } from './startService';
 import { warmUp } from './warmUp';
 import { Connection } from './wire';
 
@@ -54,6 +56,15 @@ const listenAlone = async (server: Server, path: string): Promise<boolean> => {
   return true;
 };
 
+/** What whoever started the service would find open; undefined for nothing. */
+const readFirst = async (): Promise<FirstFolder | undefined> => {
+  if (isatty(0)) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text === '' ? undefined : JSON.parse(text);
+};
+
 /** Tells this socket from another one in its place; undefined where there is none. */
 const identityOf = (path: string): number | undefined =>
   statSync(path, { throwIfNoEntry: false })?.ino;
@@ -64,17 +75,18 @@ const serve = async (
 ): Promise<void> => {
   const logger = createLogger('warn');
   const barrier = createWatchBarrier(folder);
-  const prepare = async (): Promise<void> => {
-    await engines.eachNew(warmUp);
-    keepCode();
+  const prepare = async (asks = false): Promise<void> => {
+    try {
+      await engines.eachNew((engine, memory) => warmUp(engine, memory, asks));
+      keepCode();
+    } catch (error) {
+      logger.warn(`Not prepared: ${String(error)}`);
+    }
   };
   const engines = new Engines({
     now: Date.now,
     open: (memory, env) => {
-      const whenAnswered = setTimeout(() => {
-        prepare().catch((error: unknown) => logger.warn(`Not prepared: ${String(error)}`));
-      }, firstAnswer);
-      whenAnswered.unref();
+      setTimeout(prepare, firstAnswer).unref();
       return openEngine(memory, { logger, watch: true, env, eventsUpToNow: () => barrier.pass() });
     },
   });
@@ -108,6 +120,11 @@ const serve = async (
     });
   });
   if (!(await listenAlone(server, path))) return;
+  const first = await readFirst();
+  if (first !== undefined) {
+    void engines.hold(first.folder, first.env).close();
+    void prepare(first.asks);
+  }
   const own = identityOf(path);
   let stopping: Promise<void> | undefined;
 

@@ -1,8 +1,21 @@
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { patience, reachService, watchOver } from './client';
+import { type Surroundings, serviceAddress } from './address';
+import { reachService, watchOver } from './client';
+import { control } from './control';
 import { ownEnvironment } from './environment';
-import { isServed, refusesService } from './servedCommands';
+import { answerOnce, loadPrograms } from './loadPrograms';
+import {
+  asksModel,
+  commandOf,
+  isServed,
+  isWriting,
+  patienceFor,
+  refusesService,
+  serviceLost,
+} from './servedCommands';
+import { startService } from './startService';
+import { surroundingsOf } from './surroundings';
 import type { Output } from './wire';
 
 const log = (message: string): void => {
@@ -41,17 +54,31 @@ const printer = (): ((output: Output) => void) => {
   };
 };
 
+/** What became of a command that the service may run: its exit code, that it is to be begun anew here, or that nobody listens. */
+type Served = number | 'anew' | 'none';
+
+const tellLost = (argv: readonly string[], print: (output: Output) => void): number => {
+  const text = argv.includes('--json')
+    ? JSON.stringify({ error: { ...serviceLost, data: {} } })
+    : `cogmem: ${serviceLost.message}`;
+  print({ stream: 'stderr', text: `${text}\n` });
+  return 1;
+};
+
 /**
- * Runs a command in the service; undefined where it did not end there. It only reads, so that it can be begun anew. What it
- * says is held back until then.
+ * Runs a command in the service. What it says is held back until its end, so that one that only reads can be begun anew. Where
+ * nobody listens a service is started only for who waits for the model.
  */
-const runInService = async (argv: readonly string[]): Promise<number | undefined> => {
+const runInService = async (
+  argv: readonly string[],
+  { waits }: { readonly waits: boolean },
+): Promise<Served> => {
   const said: Output[] = [];
   const connection = await reachService(
-    { env: process.env, starts: true, log },
+    { env: process.env, starts: waits, log },
     { remarks: { output: (output) => void said.push(output) } },
   );
-  if (connection === undefined) return undefined;
+  if (connection === undefined) return waits ? 'anew' : 'none';
   const answer = connection.ask('run', {
     program: 'cogmem',
     argv,
@@ -59,15 +86,20 @@ const runInService = async (argv: readonly string[]): Promise<number | undefined
     env: ownEnvironment(),
     isTerminal: isatty(handles.stdout),
   });
+  const writes = isWriting(argv);
   const stopWatching = watchOver(connection, {
-    mayBeSilent: () => patience,
+    mayBeSilent: () => patienceFor(writes),
     onLost: () => connection.leave(),
   });
   try {
-    const exitCode = await answer.catch(() => null);
-    if (exitCode === null) log('The service did not finish; this process begins anew.');
-    if (exitCode === null) return undefined;
-    said.forEach(printer());
+    const exitCode = await answer.catch(() => undefined);
+    const print = printer();
+    if (exitCode === undefined && writes) return tellLost(argv, print);
+    if (typeof exitCode !== 'number') {
+      log('The service did not finish; this process begins anew.');
+      return 'anew';
+    }
+    said.forEach(print);
     return exitCode;
   } finally {
     stopWatching();
@@ -75,17 +107,38 @@ const runInService = async (argv: readonly string[]): Promise<number | undefined
   }
 };
 
+/** The next command finds a service with that folder open. It starts once the answer is out, so that neither waits for the other. */
+const leaveService = (surroundings: Surroundings, folder: string, asks: boolean): void => {
+  const address = serviceAddress(surroundings);
+  if (address === undefined) return;
+  try {
+    startService(address, surroundings, { folder, asks, env: ownEnvironment() });
+  } catch (error) {
+    log(`No service is started: ${String(error)}`);
+  }
+};
+
 const main = async (): Promise<void> => {
   const argv = process.argv.slice(2);
-  if (isServed(argv) && !refusesService(argv, process.env)) {
-    const exitCode = await runInService(argv).catch((error: unknown) => log(String(error)));
-    if (typeof exitCode === 'number') {
-      process.exitCode = exitCode;
-      return;
-    }
+  const isPerson = isatty(0) && isatty(handles.stdout);
+  const mayServe =
+    isServed(argv) && !(isWriting(argv) && isPerson) && !refusesService(argv, process.env);
+  const waits = argv.some((word) => word.startsWith('--wait'));
+  const served = mayServe ? await runInService(argv, { waits }) : 'anew';
+  if (typeof served === 'number') {
+    process.exitCode = served;
+    return;
   }
-  const [{ runHere }, { control }] = await Promise.all([import('../cli/cli'), import('./control')]);
-  await runHere(argv, { service: control({ env: process.env, log }) });
+  const surroundings = surroundingsOf(process.env);
+  const { programs } = loadPrograms(surroundings);
+  if (served === 'none') answerOnce();
+  const folder = await programs.runCommand(argv, {
+    service: control({ env: process.env, log }),
+    leavesModel: served === 'none',
+  });
+  if (served === 'none' && folder !== undefined) {
+    leaveService(surroundings, folder, asksModel.has(commandOf(argv) ?? ''));
+  }
 };
 
 void main();

@@ -4,15 +4,25 @@ import { type ServiceAddress, type Surroundings, serviceEnvironment } from './ad
 import { openSocketFolder } from './socketFolder';
 import { serviceFile } from './surroundings';
 
-/** Megabytes for what is short-lived: opening a folder makes much of it, and clearing it away early cost an eighth of that. */
-const roomForYoung = '--min-semi-space-size=16';
+/** What a service opens before anybody asks it. */
+export interface FirstFolder {
+  readonly folder: string;
+  /** Whether it is asked by meaning, for which the model is loaded. */
+  readonly asks: boolean;
+  /** Of the client, which may bring keys: told where no other user can read it. */
+  readonly env: Readonly<Record<string, string>>;
+}
 
 /** Starts a service as a process of its own, which goes on when this one ends. Throws where the folder cannot be trusted. */
-export const startService = ({ folder, log }: ServiceAddress, surroundings: Surroundings): void => {
+export const startService = (
+  { folder, log }: ServiceAddress,
+  surroundings: Surroundings,
+  first?: FirstFolder,
+): void => {
   openSocketFolder(folder, surroundings.user);
   const output = openSync(log, 'w', 0o600);
   try {
-    const child = spawn(process.execPath, [roomForYoung, serviceFile], {
+    const child = spawn(process.execPath, [serviceFile], {
       cwd: '/',
       detached: true,
       env: {
@@ -20,9 +30,10 @@ export const startService = ({ folder, log }: ServiceAddress, surroundings: Surr
         // An editor's own program is Node only when it is told so.
         ...(process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_NODE: '1' }),
       },
-      stdio: ['ignore', output, output],
+      stdio: [first === undefined ? 'ignore' : 'pipe', output, output],
     });
     child.on('error', () => undefined);
+    child.stdin?.on('error', () => undefined).end(JSON.stringify(first));
     child.unref();
   } finally {
     closeSync(output);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { version } from '../../package.json';
 import type { Surroundings } from './address';
 
-/** The file that begins a service, and the code behind it. */
+/** The file that begins a service, and the one that has all programs. */
 export const serviceFile = join(__dirname, 'service.js');
-export const codeFile = join(__dirname, 'lib', 'engines.cjs');
+export const codeFile = join(__dirname, 'lib', 'programs.cjs');
 
 /** This build: the version, and the code as it lies on the disk now. */
 const buildOf = (): string => {

@@ -206,7 +206,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/cli': { folders: ['src/engine', 'src/connect', 'src/messages', 'src/node'], node: true },
   'src/hooks': { folders: ['src/engine/vocabulary', 'src/messages', 'src/node'], node: true },
   'src/service': {
-    folders: ['src/engine/vocabulary', 'src/cli', 'src/hooks', 'src/mcp', 'src/node'],
+    folders: ['src/engine/vocabulary', 'src/cli', 'src/hooks', 'src/mcp', 'src/node', 'src/server'],
     node: true,
   },
   'src/extension': {

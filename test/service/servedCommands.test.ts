@@ -11,7 +11,7 @@ import {
 const readers = Object.values(operations).filter(({ effect }) => effect === 'reads');
 
 describe('what a service runs for a command line', () => {
-  it('is only what reads', () => {
+  it('is only what reads, but for what a program may write', () => {
     const commands = readers.map(({ command }) => command);
     expect([...servedCommands].filter((name) => !commands.includes(name))).toEqual([]);
   });
@@ -20,7 +20,11 @@ describe('what a service runs for a command line', () => {
     [['recall', 'tea'], true],
     [['--dir', 'recall', 'forget', 'tea'], false],
     [['--json', '--dir', '/a', 'list'], true],
-    [['remember', 'Tea is in the kitchen'], false],
+    [['remember', 'Tea is in the kitchen'], true],
+    [['remember', '-'], false],
+    [['remember', '--body-file', 'tea.md'], false],
+    [['remember', '--body-file=tea.md'], false],
+    [['forget', 'tea'], false],
     [['recall', '-'], false],
     [['recall', '--help'], false],
     [['service', 'stop'], false],

@@ -60,6 +60,8 @@ const remember = operationCommand({
     return { content, ...options, ...privacy };
   },
   answer: async (session, decision) => {
+    // What follows is done behind the answer by a process that stays.
+    if (session.staysOpen) return answerDecision(session, decision);
     const { engine } = await session.open();
     // What follows is waited for at the end anyway, and is part of the answer then.
     await engine.settled();

@@ -59,14 +59,10 @@ const parseStat = ({ path: written, size, modified }: Record<string, unknown>) =
   return isKnown ? { path, size, modified } : undefined;
 };
 
-type Fields = Readonly<Record<string, unknown>>;
+/** How a row is read; undefined for what is no memory. */
+type ReadEntry = (id: string, value: unknown) => IndexedFile | undefined;
 
-/** How the fields of a memory are read; undefined for what is none. */
-type ReadFields = (fields: Fields, path: MemoryPath) => Memory | undefined;
-
-const readStrangers: ReadFields = (fields, path) => readIndexedMemory(toYamlRecord(fields), path);
-
-const parseEntry = (id: string, value: unknown, read: ReadFields): IndexedFile | undefined => {
+const readStrangers: ReadEntry = (id, value) => {
   if (!isRecord(value)) return undefined;
   const { path: _path, size: _size, modified: _modified, ...rest } = value;
   const { content_preview: preview, content_hash: contentHash, tokens, names, ...fields } = rest;
@@ -76,13 +72,31 @@ const parseEntry = (id: string, value: unknown, read: ReadFields): IndexedFile |
   }
   // Written before they were kept: the file is read again.
   if (!Array.isArray(names)) return undefined;
-  const memory = read({ id, ...fields }, stat.path);
+  const memory = readIndexedMemory(toYamlRecord({ id, ...fields }), stat.path);
   if (memory === undefined) return undefined;
   const known = { memory, stat, contentHash, tokens, names: names.map(String) };
   return { stat, entry: { ...known, preview: typeof preview === 'string' ? preview : '' } };
 };
 
-const parseIndexedEdge = (id: string, value: unknown): IndexedFile | undefined => {
+/** What `entryToJson` wrote, of which every value is of its type. */
+interface OwnRow extends FileStat {
+  readonly content_preview: string;
+  readonly content_hash: string;
+  readonly tokens: number;
+  readonly names: readonly string[];
+}
+
+const readOurs: ReadEntry = (id, value) => {
+  const row = value as OwnRow & Record<string, unknown>;
+  const { path, size, modified, content_preview: preview, content_hash: contentHash } = row;
+  // The file had warnings, and is read again.
+  if (modified === undefined) return undefined;
+  const [memory, stat] = [memoryOfJson(id, row), { path, size, modified }];
+  const { tokens, names } = row;
+  return { stat, entry: { memory, stat, preview, contentHash, tokens, names } };
+};
+
+const parseIndexedEdge: ReadEntry = (id, value) => {
   if (!isRecord(value)) return undefined;
   const stat = parseStat(value);
   const { type: spelling, from_id: from, to_id: to, strength } = value;
@@ -93,35 +107,26 @@ const parseIndexedEdge = (id: string, value: unknown): IndexedFile | undefined =
   return { stat, edge: typeof strength === 'number' ? { ...edge, strength } : edge };
 };
 
-/** Which table of the file a line belongs to. */
-type Section = 'edges' | 'entries';
-
-const parseMember = (
-  section: Section,
-  [id, value]: readonly [string, unknown],
-  read: ReadFields,
-): IndexedFile | undefined =>
-  section === 'edges' ? parseIndexedEdge(id, value) : parseEntry(id, value, read);
-
 function* membersOf(index: Record<string, unknown>): Iterable<IndexedFile | undefined> {
   for (const section of ['entries', 'edges'] as const) {
     const table = index[section];
     if (!isRecord(table)) continue;
-    for (const row of Object.entries(table)) yield parseMember(section, row, readStrangers);
+    const read = section === 'edges' ? parseIndexedEdge : readStrangers;
+    for (const [id, row] of Object.entries(table)) yield read(id, row);
   }
 }
 
 /** Memories and edges of an index of ours, which has one a line, by the lines that `indexLines` made. */
 export function* readIndexLines(lines: readonly string[]): Iterable<IndexedFile | undefined> {
   if (lines[0]?.includes(masked) !== true) return;
-  const read = lines[0].includes(typed) ? memoryOfJson : readStrangers;
-  let section: Section = 'edges';
+  const readEntry = lines[0].includes(typed) ? readOurs : readStrangers;
+  let read: ReadEntry = parseIndexedEdge;
   for (const line of lines) {
-    if (line === entriesBegin) section = 'entries';
+    if (line === entriesBegin) read = readEntry;
     // Lines that open and close tables, and what stands before them.
-    if (line.startsWith('}') || !/\},?$/u.test(line)) continue;
-    const [row] = Object.entries(JSON.parse(`{${line.replace(/,$/u, '')}}`));
-    if (row !== undefined) yield parseMember(section, row, read);
+    if (!line.startsWith('"') || !(line.endsWith('}') || line.endsWith('},'))) continue;
+    const row = JSON.parse(`{${line.endsWith(',') ? line.slice(0, -1) : line}}`);
+    for (const id in row) yield read(id, row[id]);
   }
 }
 

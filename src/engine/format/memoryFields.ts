@@ -202,17 +202,18 @@ export const fieldsToYaml = (
 ): Record<string, YamlInput> =>
   Object.fromEntries(fields.map((field) => [frontMatterName(field), writers[field](memory)]));
 
-const fieldsByName = Object.keys(writers).map((field) => [frontMatterName(field), field] as const);
+const fieldOfName: ReadonlyMap<string, string> = new Map(
+  Object.keys(writers).map((field) => [frontMatterName(field), field]),
+);
 
 /** What JSON holds of such a front matter, as it was written: its values are ours, and are not looked at again. */
-export const memoryOfJson = (json: Readonly<Record<string, unknown>>): Memory => {
-  const memory: Record<string, unknown> = { tags: [], entities: [], scope: [], body: '' };
-  for (const [name, field] of fieldsByName) {
-    if (json[name] !== undefined) memory[field] = json[name];
+export const memoryOfJson = (id: string, json: Readonly<Record<string, unknown>>): Memory => {
+  const memory: Record<string, unknown> = { id, tags: [], entities: [], scope: [], body: '' };
+  for (const name in json) {
+    const field = fieldOfName.get(name);
+    if (field !== undefined) memory[field] = json[name];
   }
   const relations = Array.isArray(json.relations) ? json.relations : [];
-  return {
-    ...memory,
-    relations: relations.filter(isRecord).map(relationOfJson),
-  } as unknown as Memory;
+  memory.relations = relations.filter(isRecord).map(relationOfJson);
+  return memory as unknown as Memory;
 };

@@ -36,13 +36,20 @@ const isSafeSegment = (segment: string): boolean =>
   !reservedName.test(segment) &&
   !repositoryName.test(segment.replace(/\p{Cf}/gu, '')) &&
   !/[. ]$/u.test(segment) &&
-  bytesOf(segment) <= longestName;
+  // A unit of UTF-16 is at most three bytes.
+  (segment.length * 3 <= longestName || bytesOf(segment) <= longestName);
 
 /** Reads a path; undefined where it is absolute, leaves the folder, or could not exist on every platform. */
 export const tryMemoryPath = (path: string): MemoryPath | undefined =>
   path.length <= longestPath && path.split('/').every(isSafeSegment)
     ? (path as MemoryPath)
     : undefined;
+
+/** The path of an entry of a folder whose own path is one; undefined as for `tryMemoryPath`. */
+export const tryPathWithin = (folder: MemoryPath | '', name: string): MemoryPath | undefined => {
+  const path = folder === '' ? name : `${folder}/${name}`;
+  return path.length <= longestPath && isSafeSegment(name) ? (path as MemoryPath) : undefined;
+};
 
 /** Paths that some file system takes for one: Windows and macOS do not tell upper from lower case, macOS not NFC from NFD. */
 export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase();

@@ -9,7 +9,6 @@ import {
   unreadableConfig,
 } from '../format/configFile';
 import type { OperationContext } from '../model/actor';
-import { slugify } from '../model/fileName';
 import type { Problem } from '../model/problem';
 import { defaultHalfLifeDays, type Settings, type SettingsChange } from '../model/settings';
 import type { FileContent, NewId, Store } from '../ports';
@@ -88,6 +87,7 @@ export class ConfigBook {
     if (!this.#sharesLogs || this.settings.logWriter !== '') return;
     // Another process may have named it meanwhile.
     if ((await this.read()) && this.settings.logWriter !== '') return;
+    const { slugify } = await import('../model/fileName');
     const name = slugify(actor.slice(actor.indexOf(':') + 1), 'clone');
     const digits = newId().replaceAll('-', '').slice(0, writerDigits);
     await this.change({ logWriter: `${name.slice(0, longestWriter)}-${digits}` });

@@ -81,14 +81,35 @@ const memoryText = (title: string): string =>
   `---\nid: ${title.toLowerCase()}\ntype: fact\ntitle: ${title}\n---\n${title} it is.\n`;
 
 describe('the service', () => {
-  test('is started by the first question from a shell, and answers the next ones', () =>
+  test('is started behind the first answer, with its folder open, and answers the next ones', () =>
     withService(async ({ ask, status, running, project }) => {
       expect(await status()).toEqual({ running: false });
       const first = await running();
+      const folders = [join(project.folder, 'memory')];
+      await expect.poll(status, longestWait).toMatchObject({ process: first, folders });
       await ask('remember', 'Tea is in the kitchen', '--title', 'Tea');
       expect(titles(await ask<Listed>('list'))).toEqual(['Tea']);
-      const folders = [join(project.folder, 'memory')];
       expect(await status()).toMatchObject({ process: first, folders });
+    }));
+
+  test('is ended also while it is still starting', () =>
+    withService(async ({ ask, status }) => {
+      await ask('list');
+      await ask('service', 'stop');
+      expect(await status()).toEqual({ running: false });
+    }));
+
+  test('writes what a program remembers, in its name, whoever it says it is', () =>
+    withService(async ({ ask, running, project, env }) => {
+      await running();
+      await ask('remember', 'Tea is in the kitchen', '--actor', 'human:ada');
+      const written = { actor: 'process:program', trigger: 'cogmem remember' };
+      // It is told of behind the answer.
+      await expect
+        .poll(() => ask('history'), longestWait)
+        .toMatchObject({ operations: expect.arrayContaining([expect.objectContaining(written)]) });
+      const { stdout } = await project.start(['history'], { env });
+      expect(stdout).toContain('Created “Tea is in the kitchen”');
     }));
 
   test('knows at once what an editor or another program has just saved', () =>
