@@ -129,7 +129,7 @@ const measureQuestions = async (client: Client): Promise<Measured> => {
       ...questions.filter((_, at) => !hasAnswer[at]).map((one) => `Not answered: ${one.ask}`),
       ...unknown
         .filter((one) => !isNothing(one))
-        .map((one) => `Answered although nothing is known: ${one.ask}`),
+        .map(({ ask: query, text }) => `Answered although nothing is known: ${query}\n${text}`),
       `${tools.length} tools, described in ${list} tokens.`,
     ],
   };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '../src/node/logger';
-import { createWatchableFileStore } from '../src/node/watchableFileStore';
+import { createWatchableFileStore } from '../src/node/watcher';
 import { median } from './median';
 
 /** How soon an edit by another hand is told of: `npm run bench:watch`. The promise is a second. */

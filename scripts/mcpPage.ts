@@ -1,6 +1,6 @@
-import { usage } from '../src/mcp/commandLine';
 import { promptsOf } from '../src/mcp/prompts';
 import { coreResource, resourceTemplates } from '../src/mcp/resources';
+import { usage } from '../src/mcp/runMcp';
 import { modes, toolsOf } from '../src/mcp/tools';
 
 const row = (...cells: readonly string[]): string =>

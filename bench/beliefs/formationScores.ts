@@ -1,6 +1,6 @@
 import { createEngine, type Memory } from '../../src/engine';
 import type { LanguageCode } from '../../src/engine/languages/registry';
-import { analyzeText } from '../../src/engine/recall/analysis/analyzer';
+import { analyzeText } from '../../src/engine/recall/analyzer';
 import { ada, testEngine } from '../../test/engine/support/testEngine';
 import type { Message, NamedDays } from './sets';
 

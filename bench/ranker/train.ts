@@ -1,8 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bootstrapMean } from '../../src/engine/evaluation/bootstrap';
-import { mean } from '../../src/engine/evaluation/metrics';
+import { bootstrapMean, mean } from '../../src/engine/evaluation';
 import { learnedFeatures } from '../../src/engine/recall/learned';
 import { seededRandom } from '../../test/fixtures/random';
 import { openModel, usualCache } from '../recall/embedder';

@@ -1,5 +1,4 @@
-import type { Interval } from '../../src/engine/evaluation/bootstrap';
-import type { Measure } from '../../src/engine/evaluation/metrics';
+import type { Interval, Measure } from '../../src/engine/evaluation';
 import { measureNames, type TaskReport, type VariantReport } from './report';
 import { asShipped, asShippedByText, baseline, isSwitched, textOnly } from './variants';
 

@@ -1,5 +1,5 @@
 import { defaultRecall } from '../../src/engine';
-import type { Ranked } from '../../src/engine/evaluation/metrics';
+import type { Ranked } from '../../src/engine/evaluation';
 import type { BenchModel } from './embedder';
 import { engineOver } from './engine';
 import type { Task } from './task';

@@ -1,5 +1,10 @@
-import { bootstrapMean, type Interval } from '../../src/engine/evaluation/bootstrap';
-import { type Measure, mean, measures } from '../../src/engine/evaluation/metrics';
+import {
+  bootstrapMean,
+  type Interval,
+  type Measure,
+  mean,
+  measures,
+} from '../../src/engine/evaluation';
 import { seededRandom } from '../../test/fixtures/random';
 import { median } from '../median';
 import type { Answer, Outcome } from './measure';

@@ -5,7 +5,7 @@ import { choose } from '../../src/engine/recall/choose';
 import { givenWeight, leastGiven } from '../../src/engine/recall/get';
 import { understand } from '../../src/engine/recall/question';
 import { rank, type SearchedPart } from '../../src/engine/recall/rank';
-import { noRoute } from '../../src/engine/recall/route';
+import { noRoute } from '../../src/engine/recall/stage';
 import { createTextIndex, type TextIndex } from '../../src/engine/recall/textIndex';
 import { dayOf } from '../../src/engine/strength/activity';
 import {

@@ -3,9 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pinned from '../../src/node/embedding/embeddedModel.json';
-import { rowsOf } from '../../src/node/embedding/worker/batches';
+import { createTokenizer, rowsOf } from '../../src/node/embedding/worker/model';
 import { loadRuntime } from '../../src/node/embedding/worker/runtime';
-import { createTokenizer } from '../../src/node/embedding/worker/tokenizer';
 import { convertModel } from './buildModel.mjs';
 import { checkTexts } from './checkTexts';
 

@@ -1,6 +1,12 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { operations } from '../engine/operations';
-import type { Decision, EpisodeRecord, Reason } from '../engine/vocabulary';
+import {
+  type Decision,
+  type EpisodeRecord,
+  type Reason,
+  type RelationRecord,
+  relationTypes,
+} from '../engine/vocabulary';
 import {
   describeDecision,
   describeFurther,
@@ -46,7 +52,6 @@ const nearLines = (paint: Painter, { near = [] }: Decision): readonly string[] =
   ];
 };
 
-/** What happened first. */
 const decisionLines = (session: Session, decision: Decision): readonly string[] => {
   const { paint, globals } = session;
   const tells = globals.explain || !expectedActions.has(decision.action);
@@ -78,7 +83,6 @@ export const answerDecision = (session: Session, decision: Decision): ExitCode =
   return refused ? exitCodes.failed : exitCodes.done;
 };
 
-/** Under the title: as far in as the day and the time are wide. */
 const indent = ' '.repeat('2026-01-31 09:00  '.length);
 
 /** An entry of a day's log as people read it. */
@@ -96,9 +100,8 @@ export const episodeLines = (paint: Painter, episode: EpisodeRecord): readonly s
 /** What `diff -u` and Git call a file that is not there. */
 const nowhere = '/dev/null';
 
-export interface FileVersions {
+interface FileVersions {
   readonly path: string;
-  /** Undefined where the file is not there. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -141,4 +144,20 @@ export const embeddingProgress = ({
     told = tenth;
     io.stderr.write(`Embedding: ${done} of ${total}\n`);
   };
+};
+
+/** How a relation reads from one of its ends, and the memory at the other. */
+export const seenFrom = (
+  { from, to, type }: Pick<RelationRecord, 'from' | 'to' | 'type'>,
+  id: string,
+): readonly [string, RelationRecord['from']] =>
+  from.id === id ? [type, to] : [relationTypes[type].inverseLabel, from];
+
+/** A relation as a row of what is known of a memory. */
+export const relationRow = (relation: RelationRecord, id: string): readonly [string, string] => {
+  const [label, other] = seenFrom(relation, id);
+  const context = relation.context === undefined ? '' : ` · ${relation.context}`;
+  const edge = relation.edge === undefined ? '' : ` · ${relation.edge.path}`;
+  const found = relation.foundBy === undefined ? '' : ` · found by ${relation.foundBy}`;
+  return [label, `${other.title} (${relation.strength})${context}${edge}${found}`];
 };

@@ -7,6 +7,7 @@ import {
   describeLeftCandidate,
   english,
 } from '../messages';
+import type { Ended } from './command';
 import { badUsage, type ExitCode, exitCodes } from './failure';
 import { readTextFile } from './input';
 import type { Session } from './session';
@@ -45,7 +46,6 @@ export const candidateLines = (
 export const candidatesLine = (count: number): string =>
   `${countOf(count, 'candidate waits', 'candidates wait')}: cogmem review candidates, keep or drop.`;
 
-/** The ids that are named, or with `--all` all that wait now. */
 const chosenIds = async (
   session: Session,
   [action = '', ...ids]: readonly string[],
@@ -71,7 +71,7 @@ const answer = (session: Session, result: DecidedCandidates, sentence: string): 
 };
 
 export const candidateActions = {
-  candidates: async (session: Session): Promise<ExitCode> => {
+  candidates: async (session: Session): Promise<Ended> => {
     const candidates = await session.call(operations.candidates, {});
     session.answerOf(operations.candidates, candidates, {
       lines: () =>
@@ -79,13 +79,12 @@ export const candidateActions = {
           ? ['Nothing was captured that waits.']
           : candidateLines(session.paint, candidates),
     });
-    return exitCodes.done;
   },
 
   keep: async (
     session: Session,
     { words, options }: { readonly words: readonly string[]; readonly options: Options },
-  ): Promise<ExitCode> => {
+  ): Promise<Ended> => {
     const ids = await chosenIds(session, words, options);
     if (ids.length === 0) return answer(session, { decided: [], left: [] }, 'Nothing waits.');
     const { textFile } = options;
@@ -102,7 +101,7 @@ export const candidateActions = {
   drop: async (
     session: Session,
     { words, options }: { readonly words: readonly string[]; readonly options: Options },
-  ): Promise<ExitCode> => {
+  ): Promise<Ended> => {
     const ids = await chosenIds(session, words, options);
     if (ids.length === 0) return answer(session, { decided: [], left: [] }, 'Nothing waits.');
     const { alike, back } = options;

@@ -10,7 +10,7 @@ import {
 } from '../engine/operations';
 import type { Infer, ZodType } from '../engine/schemas';
 import { type ErrorData, isMemoryError, once } from '../engine/vocabulary';
-import { badUsage, type ExitCode, exitCodes } from './failure';
+import { article, badUsage, type ExitCode, noSuch } from './failure';
 import type { Session } from './session';
 
 /** Options of a command, made of the fields of an operation: their names, their help, and the reading of their values. */
@@ -25,7 +25,6 @@ export type Values = Readonly<Record<string, unknown>>;
 
 const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
 
-/** The name of the option of a field. */
 const flagOf = (name: string, schema: ZodType): string => hintsOf(schema).flag ?? kebabCase(name);
 
 const placeholderOf = (name: string, schema: ZodType): string => {
@@ -36,12 +35,10 @@ const placeholderOf = (name: string, schema: ZodType): string => {
   return kind === 'string' ? 'text' : kebabCase(name);
 };
 
-/** How the help shows an option. */
 export interface Option {
-  /** As in `--tags <tags>`. */
   readonly flags: string;
   readonly description: string;
-  readonly isRepeated: boolean;
+  readonly isRepeated?: boolean;
 }
 
 export const optionOf = (name: string, schema: ZodType): Option => {
@@ -54,8 +51,6 @@ export const optionOf = (name: string, schema: ZodType): Option => {
     isRepeated: repeated,
   };
 };
-
-const article = (noun: string): string => (/^[aeiou]/iu.test(noun) ? 'an' : 'a');
 
 const allowed: Readonly<Record<string, string>> = {
   day: 'Write it as 2026-01-31.',
@@ -70,7 +65,6 @@ const allowed: Readonly<Record<string, string>> = {
 /** What stands before the `@` of an address may be a password, and is not repeated. */
 const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/gu, '//…@');
 
-/** A wrong value in a sentence that says what would be right. */
 const wrongValue = (
   schema: ZodType,
   {
@@ -97,11 +91,10 @@ const wrongValue = (
   const head = `“${value}” is not ${article(noun)} ${noun}.`;
   const or = mayBeDefault ? ', or “default”' : '';
   if (choices.length > 0) {
-    const near = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
-    return badUsage(`${head}${near} The ${noun} is one of: ${choices.join(', ')}.`, {
-      value,
-      expected: choices,
-      ...(nearest === undefined ? {} : { nearest }),
+    return noSuch(noun, {
+      name: value,
+      names: choices,
+      nearest: nearest === undefined ? undefined : String(nearest),
     });
   }
   if (expected === 'number' || expected === 'whole_number') {
@@ -154,7 +147,6 @@ export const offeredFields = (
 
 interface CommandText {
   readonly name: string;
-  /** One line of the overview. */
   readonly summary: string;
   /** What follows the name, in the notation of usage lines: `<reference>`, `[text...]`. */
   readonly positional?: string;
@@ -164,10 +156,13 @@ interface CommandText {
   readonly tellsProblems?: boolean;
 }
 
-/** A command as the program sees it. */
+/** How a command ends; without a code it has done what was asked for. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing is meant.
+export type Ended = ExitCode | void;
+
 export interface Command extends CommandText {
   readonly fields: () => Fields;
-  readonly run: (session: Session, words: readonly string[], values: Values) => Promise<ExitCode>;
+  readonly run: (session: Session, words: readonly string[], values: Values) => Promise<Ended>;
 }
 
 type AnyOperation = Operation<never>;
@@ -175,7 +170,9 @@ type AnyOperation = Operation<never>;
 /** The values of fields, each where it was given. */
 type ValuesOf<Own extends Fields> = { readonly [Name in keyof Own]?: Infer<Own[Name]> };
 
-/** What was typed: the words after the command's name, and the options. */
+/** The values of the options that a command declares. */
+export type OptionsOf<Own extends () => Fields> = ValuesOf<ReturnType<Own>>;
+
 export interface Typed<Options> {
   readonly words: readonly string[];
   readonly options: Options;
@@ -187,7 +184,7 @@ export interface Typed<Options> {
 export const defineCommand = <Own extends Fields>(
   spec: CommandText & {
     readonly own?: () => Own;
-    readonly run: (session: Session, typed: Typed<ValuesOf<Own>>) => Promise<ExitCode>;
+    readonly run: (session: Session, typed: Typed<ValuesOf<Own>>) => Promise<Ended>;
   },
 ): Command => ({
   ...spec,
@@ -212,7 +209,7 @@ interface OperationCommand<Op extends AnyOperation, Own extends Fields> extends 
     session: Session,
     result: ResultOf<Op>,
     typed: Typed<Partial<InputOf<Op>> & ValuesOf<Own>>,
-  ) => Promise<ExitCode> | ExitCode;
+  ) => Promise<Ended> | Ended;
   readonly lines?: (
     session: Session,
     result: ResultOf<Op>,
@@ -269,7 +266,7 @@ export const operationCommand = <Op extends AnyOperation, Own extends Fields = F
         limit: (values as { readonly limit?: number }).limit,
         lines: () => spec.lines?.(session, result, typed) ?? [],
       });
-      return exitCodes.done;
+      return undefined;
     },
   };
 };

@@ -7,31 +7,17 @@ import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { Globals } from './session';
 import type { CliIo } from './text';
 
-/** Options that every command takes, before or after its name. */
 const globalOptions: readonly Option[] = [
   {
     flags: '--dir <folder>',
     description: 'memory folder, or the folder that holds it (default: the nearest one upward)',
-    isRepeated: false,
   },
-  { flags: '--json', description: 'answer in JSON', isRepeated: false },
-  {
-    flags: '--actor <actor>',
-    description: 'who does it: human:NAME or agent:NAME (default: you)',
-    isRepeated: false,
-  },
-  {
-    flags: '--session <name>',
-    description: 'name of the session, for the history',
-    isRepeated: false,
-  },
-  { flags: '--quiet', description: 'say only what was asked for', isRepeated: false },
-  { flags: '--explain', description: 'say why as well', isRepeated: false },
-  {
-    flags: '--no-service',
-    description: 'do it in this process, without the service',
-    isRepeated: false,
-  },
+  { flags: '--json', description: 'answer in JSON' },
+  { flags: '--actor <actor>', description: 'who does it: human:NAME or agent:NAME (default: you)' },
+  { flags: '--session <name>', description: 'name of the session, for the history' },
+  { flags: '--quiet', description: 'say only what was asked for' },
+  { flags: '--explain', description: 'say why as well' },
+  { flags: '--no-service', description: 'do it in this process, without the service' },
 ];
 
 const textOf = (raw: unknown): string | undefined => (typeof raw === 'string' ? raw : undefined);
@@ -45,7 +31,6 @@ const readActor = (text: string): Actor => {
   return actor;
 };
 
-/** Reads the options that every command takes; throws bad usage. */
 const readGlobals = (raw: RawOptions): Globals => {
   const [dir, actor, session] = [textOf(raw.dir), textOf(raw.actor), textOf(raw.session)];
   if (dir?.trim() === '') throw badUsage('“--dir” is empty. Give the memory folder.');
@@ -59,7 +44,6 @@ const readGlobals = (raw: RawOptions): Globals => {
   };
 };
 
-/** A command line that was understood: either something is to be done, or help was shown and all is done. */
 export type CommandLine =
   | {
       readonly command: Command;
@@ -89,7 +73,6 @@ const readCommanderError = (error: CommanderError, commandName: string | undefin
   throw badUsage(`${capital}${/[.?)]$/u.test(capital) ? '' : '.'} See “${help}”.`);
 };
 
-/** Global options that take a word with them. */
 const takesWord: ReadonlySet<string> = new Set(['--dir', '--actor', '--session']);
 
 /** The command that is named, so that no other one need be loaded; undefined where all of them are needed. */

@@ -6,9 +6,7 @@ import { type CliIo, printable } from './text';
 /** What the process answers to the shell. */
 export const exitCodes = {
   done: 0,
-  /** A refused or failed operation. */
   failed: 1,
-  /** A call that could not be understood. */
   badUsage: 2,
   /** Ctrl+C: 128 and the number of the signal. */
   interrupted: 130,
@@ -93,14 +91,29 @@ export const reportError = (
   return exitCode;
 };
 
-/** What a command of several actions does under a name; a name that is none is bad usage, and told what it may mean. */
+export const article = (noun: string): string => (/^[aeiou]/iu.test(noun) ? 'an' : 'a');
+
+/** Bad usage for a name that is none of those that there are; tells which of them it may mean. */
+export const noSuch = (
+  noun: string,
+  { name, names, nearest = nearestName(name, names) }: NoSuch,
+): CliFailure => {
+  const hint = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
+  return badUsage(
+    `“${name}” is not ${article(noun)} ${noun}.${hint} The ${noun} is one of: ${names.join(', ')}.`,
+    { value: name, expected: names, ...(nearest === undefined ? {} : { nearest }) },
+  );
+};
+
+interface NoSuch {
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly nearest?: string | undefined;
+}
+
+/** What a command of several actions does under a name. Throws bad usage for a name that is none. */
 export const chooseAction = <A>(actions: Readonly<Record<string, A>>, name: string): A => {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action !== undefined) return action;
-  const names = Object.keys(actions);
-  const nearest = nearestName(name, names);
-  const suggestion = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
-  throw badUsage(
-    `“${name}” is not an action.${suggestion} The action is one of: ${names.join(', ')}.`,
-  );
+  if (action === undefined) throw noSuch('action', { name, names: Object.keys(actions) });
+  return action;
 };

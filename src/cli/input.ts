@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isMessageRole, type MessageRole, messageRoles } from '../engine/vocabulary';
-import { CliFailure } from './failure';
+import { type ChangeDraft, isRecord, type RecallStage, recallStages } from '../engine/vocabulary';
+import { badUsage, CliFailure, noSuch } from './failure';
 import type { CliIo } from './text';
 
-/** The word that stands for the standard input. */
 const standardInput = '-';
 
 /** Bytes after which reading ends: far above what a memory may hold, far below what fills the memory of a machine. */
@@ -46,6 +45,10 @@ export const readLine = async (io: CliIo): Promise<string> => {
   return typed.split(/\r?\n/u)[0] ?? '';
 };
 
+/** True where a person answers a question with yes. */
+export const readsYes = async (io: CliIo): Promise<boolean> =>
+  /^y(?:es)?$/iu.test((await readLine(io)).trim());
+
 /** Four digits for a person to type. */
 export const newCode = (): string => String(randomInt(1_000, 10_000));
 
@@ -77,77 +80,73 @@ export const readTextFile = async (file: string, io: CliIo): Promise<string> => 
   }
 };
 
-/** One message of a conversation. */
-export interface Message {
-  readonly role: MessageRole;
-  readonly content: string;
-}
+const unreadable = (source: string, message: string): CliFailure =>
+  new CliFailure('input_unreadable', `${source} ${message}`, { source });
 
-/** Names that other programs have for the three roles. */
-const otherRoles: Readonly<Record<string, MessageRole>> = {
-  human: 'user',
-  ai: 'assistant',
-  model: 'assistant',
-  developer: 'system',
-  tool: 'system',
-  function: 'system',
+/** JSON writes what is not there as null. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const readChange = (value: unknown): ChangeDraft | undefined => {
+  if (!isRecord(value) || typeof value.path !== 'string') return undefined;
+  const fields = [value.after, value.before, value.rationale];
+  if (fields.some((field) => field != null && typeof field !== 'string')) return undefined;
+  const [after, before, rationale] = fields.map(textOf);
+  return {
+    path: value.path,
+    ...(after === undefined ? {} : { after }),
+    ...(before === undefined ? {} : { before }),
+    ...(rationale === undefined ? {} : { rationale }),
+  };
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const shortened = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);
-
-const badLine = (line: number, value: string, complaint: string): CliFailure =>
-  new CliFailure(
-    'input_unreadable',
-    `Line ${line} ${complaint}: “${shortened(value)}”. Write a message a line, such as {"role":"user","content":"I prefer tabs"}, or plain text for one message.`,
-    { line, value: shortened(value) },
-  );
-
-/** The text of a message: a string, or a list of parts of which those with a text count. */
-const contentOf = (content: unknown): string | undefined => {
-  if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) return undefined;
-  const parts = content.map((part: unknown) =>
-    isRecord(part) && typeof part.text === 'string' ? part.text : '',
-  );
-  return parts.filter((part) => part !== '').join('\n\n');
-};
-
-const parsed = (line: string): unknown => {
+const parse = (text: string, source: string): unknown => {
   try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw unreadable(source, `is not JSON: ${reason}.`);
   }
-};
-
-const messageOf = (line: string, number: number, usual: MessageRole | undefined): Message => {
-  const value = parsed(line);
-  if (!isRecord(value)) throw badLine(number, line, 'is not a JSON object');
-  const content = contentOf(value.content);
-  if (content === undefined) throw badLine(number, line, 'has no “content” that is a text');
-  const { role = usual } = value;
-  if (role === undefined) {
-    throw badLine(number, line, 'has no “role”, and no --role stands for all lines');
-  }
-  const known = typeof role === 'string' ? (otherRoles[role.toLowerCase()] ?? role) : '';
-  if (isMessageRole(known)) return { role: known, content };
-  const names = messageRoles.join(', ');
-  throw badLine(number, line, `has a “role” that is none of ${names} (${JSON.stringify(role)})`);
 };
 
 /**
- * The messages of an input: JSON objects, one a line, where its first line begins like one; otherwise the whole text is one
- * message, of a user where no role is given. Throws `input_unreadable` with the number of the first line that is none,
- * before anything is done with the others.
+ * The changes of a JSON file, or of the standard input where the name is `-`: a list of `{ path, after, rationale }`,
+ * or an object with that list as `changes`. Without `after` the file is to be removed.
  */
-export const readMessages = (input: string, role: MessageRole | undefined): readonly Message[] => {
-  if (!input.trimStart().startsWith('{')) return [{ role: role ?? 'user', content: input }];
-  return input
-    .split('\n')
-    .map((line, at) => ({ line: line.trim(), number: at + 1 }))
-    .filter(({ line }) => line !== '')
-    .map(({ line, number }) => messageOf(line, number, role));
+export const readChanges = async (file: string, io: CliIo): Promise<readonly ChangeDraft[]> => {
+  const source = file === '-' ? 'The standard input' : `“${file}”`;
+  const text = file === '-' ? await readTextOrInput(file, io) : await readTextFile(file, io);
+  const value = parse(text, source);
+  const list = isRecord(value) ? value.changes : value;
+  if (!Array.isArray(list)) throw unreadable(source, 'holds no list of changes.');
+  const changes = list.map(readChange);
+  const wrong = changes.indexOf(undefined);
+  if (wrong !== -1) {
+    throw unreadable(
+      source,
+      `holds no change at place ${wrong + 1}: each is an object with the texts path, after and rationale.`,
+    );
+  }
+  return changes.filter((change) => change !== undefined);
 };
+
+const states: Readonly<Record<string, boolean | null>> = { on: true, off: false, default: null };
+
+/** Each text as `meaning=off`; the last one counts where a stage is named twice, and null stands for the default. */
+export const readSwitches = (
+  texts: readonly string[],
+): Readonly<Partial<Record<RecallStage, boolean | null>>> =>
+  Object.fromEntries(
+    texts.map((text) => {
+      const [name = '', value = '', ...rest] = text.trim().toLowerCase().split('=');
+      const wanted = Object.hasOwn(states, value) ? states[value] : undefined;
+      if (wanted === undefined || rest.length > 0) {
+        throw badUsage(
+          `“${text}” does not switch a stage. Write its name and on, off or default, such as meaning=off.`,
+          { value: text },
+        );
+      }
+      if (recallStages.some((stage) => stage === name)) return [name, wanted] as const;
+      throw noSuch('stage', { name, names: recallStages });
+    }),
+  );

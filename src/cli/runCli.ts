@@ -1,8 +1,8 @@
 import type { Warning } from '../engine/vocabulary';
 import { describeWarning, english } from '../messages';
-import { readOptions } from './command';
+import { type Ended, readOptions } from './command';
 import { readCommandLine } from './commandLine';
-import { CliFailure, type ExitCode, reportError } from './failure';
+import { CliFailure, type ExitCode, exitCodes, reportError } from './failure';
 import { diskFolders, type MemoryFolders, type ServiceControl, Session } from './session';
 import type { CliIo } from './text';
 
@@ -39,11 +39,12 @@ const warn = (session: Session, tellsProblems: boolean): void => {
 
 const runSession = async (
   session: Session,
-  work: (session: Session) => Promise<ExitCode>,
+  work: (session: Session) => Promise<Ended>,
   options: { readonly tellsProblems: boolean },
 ): Promise<ExitCode> => {
   try {
-    return await Promise.race([work(session), interruption(session.io.signal)]);
+    const code = await Promise.race([work(session), interruption(session.io.signal)]);
+    return code ?? exitCodes.done;
   } finally {
     await session.close();
     warn(session, options.tellsProblems);

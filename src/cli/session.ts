@@ -37,14 +37,12 @@ export interface OpenOptions {
 
 /** How memory folders are found and opened; tests bring their own. */
 export interface MemoryFolders {
-  /** The nearest memory folder, from a directory upward. */
   readonly find: (start: string) => Promise<string | undefined>;
   /** The memory folder that a path means: itself, or the one that it holds; undefined where neither is one. */
   readonly resolve: (directory: string) => Promise<string | undefined>;
   readonly open: (folder: string, options: OpenOptions) => Promise<Engine>;
   /** Whether what was opened, a model among it, is there for the next command as well. */
   readonly staysOpen?: boolean;
-  /** The person's name in a directory. */
   readonly personName: typeof readPersonName;
 }
 
@@ -61,9 +59,7 @@ export interface ServiceReport {
   readonly process: number;
   /** Seconds since it was started. */
   readonly uptime: number;
-  /** Who is connected at the moment. */
   readonly clients: number;
-  /** Memory folders that are open. */
   readonly folders: readonly string[];
   /** Bytes. */
   readonly memory: number;
@@ -95,7 +91,6 @@ export const diskFolders = (io: CliIo): MemoryFolders => ({
 /** Where `init` creates a folder, and what a project's folder is called. */
 const usualName = 'memory';
 
-/** What the options that every command takes say. */
 export interface Globals {
   readonly dir?: string;
   readonly json: boolean;
@@ -113,7 +108,6 @@ export interface SessionInit {
   readonly service?: ServiceControl | undefined;
   /** What is written into the history as the cause: `cogmem remember`. */
   readonly trigger: string;
-  /** The command as it was typed. */
   readonly command: string;
 }
 
@@ -128,31 +122,23 @@ export class Session {
   readonly globals: Globals;
   readonly paint: Painter;
   readonly service: ServiceControl | undefined;
-  readonly #folders: MemoryFolders;
-  readonly #trigger: string;
-  readonly #command: string;
   #opened: OpenedFolder | undefined;
-  /** Answers as JSON. */
   readonly #held: object[] = [];
 
-  constructor(init: SessionInit) {
+  constructor(private readonly init: SessionInit) {
     this.io = init.io;
     this.globals = init.globals;
     this.paint = new Painter(init.io);
     this.service = init.service;
-    this.#folders = init.folders;
-    this.#trigger = init.trigger;
-    this.#command = init.command;
   }
 
-  /** The existing memory folder that is meant, opened. */
   async open(options: OpenOptions = { readOnly: false }): Promise<OpenedFolder> {
     return this.#opened ?? (await this.#openAt(await this.#findFolder(), options));
   }
 
   /** Whether the next command finds what this one has opened. */
   get staysOpen(): boolean {
-    return this.#folders.staysOpen === true;
+    return this.init.folders.staysOpen === true;
   }
 
   /** The folder that `init` is to create, opened: exactly the one that was named. */
@@ -194,10 +180,9 @@ export class Session {
   /** A person is asked once more; whoever is none is refused by the engine. */
   async #confirm(): Promise<void> {
     const { actor } = await this.context();
-    if (actorKind(actor) === 'human') await confirmDecision(this.io, this.#command);
+    if (actorKind(actor) === 'human') await confirmDecision(this.io, this.init.command);
   }
 
-  /** What mutating verbs are told about the caller. */
   async context(): Promise<OperationContext> {
     const { session } = this.globals;
     const actor = await this.#actor();
@@ -205,7 +190,7 @@ export class Session {
     const isProgram = !this.io.hasTerminal && actorKind(actor) === 'human';
     return {
       actor: isProgram ? 'process:program' : actor,
-      trigger: this.#trigger,
+      trigger: this.init.trigger,
       ...(session === undefined ? {} : { session }),
     };
   }
@@ -223,7 +208,7 @@ export class Session {
   #personName(): Promise<string> {
     const folder = this.#opened?.folder;
     const place = folder !== undefined && existsSync(folder) ? folder : this.io.cwd;
-    return this.#folders.personName(place, this.io.env);
+    return this.init.folders.personName(place, this.io.env);
   }
 
   /** Answers in the form that was asked for; the lines are only made where they are needed. */
@@ -231,7 +216,6 @@ export class Session {
     this.#write(() => value, lines);
   }
 
-  /** What an operation gave, in the JSON of the table. */
   jsonOf(
     operation: Pick<Operation, 'under' | 'output'>,
     result: unknown,
@@ -240,7 +224,6 @@ export class Session {
     return answerJson(operation, result, { sentences, limit }) as object;
   }
 
-  /** Answers with that, and with lines for people. */
   answerOf(
     operation: Pick<Operation, 'under' | 'output'>,
     result: unknown,
@@ -266,7 +249,6 @@ export class Session {
     return this.#opened?.engine.warnings() ?? [];
   }
 
-  /** Waits until everything is written. JSON is given out then, as it says whether the history took in what was done. */
   async close(): Promise<void> {
     try {
       await this.#opened?.engine.close();
@@ -282,13 +264,15 @@ export class Session {
     const { dir } = this.globals;
     const place = resolve(this.io.cwd, dir ?? '.');
     const found =
-      dir === undefined ? await this.#folders.find(place) : await this.#folders.resolve(place);
+      dir === undefined
+        ? await this.init.folders.find(place)
+        : await this.init.folders.resolve(place);
     if (found === undefined) throw new MemoryError('no_memory_folder', { folder: place });
     return found;
   }
 
   async #openAt(folder: string, options: OpenOptions): Promise<OpenedFolder> {
-    this.#opened = { engine: await this.#folders.open(folder, options), folder };
+    this.#opened = { engine: await this.init.folders.open(folder, options), folder };
     return this.#opened;
   }
 }

@@ -1,7 +1,6 @@
 import { styleText } from 'node:util';
 import type { Status } from '../engine/vocabulary';
 
-/** Where text goes to. */
 export interface TextSink {
   write(text: string): void;
 }
@@ -12,7 +11,6 @@ export interface CliIo {
   readonly stderr: TextSink;
   /** Read only where a command is given `-`, or asks. */
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  /** Absolute path of the current directory. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether a person reads the standard output: decides about colour. */
@@ -21,9 +19,7 @@ export interface CliIo {
   readonly isInteractive: boolean;
   /** Whether a person may be at the other end: false where no terminal is there. */
   readonly hasTerminal: boolean;
-  /** A code for a person to type: four digits. */
   readonly newCode: () => string;
-  /** Raised by Ctrl+C. */
   readonly signal?: AbortSignal;
 }
 

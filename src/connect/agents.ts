@@ -1,16 +1,10 @@
 import codexHooks from '../../plugin/hooks/codex.json';
 import cursorHooks from '../../plugin/hooks/cursor.json';
 import claudeHooks from '../../plugin/hooks/hooks.json';
-import { blockPart } from './blockPart';
-import { instructionBlock } from './instructionBlock';
-import { listedPart, namedPart, neededPart } from './jsonPart';
-import type { Part } from './part';
+import { blockPart, instructionBlock, listedPart, namedPart, neededPart, type Part } from './parts';
 
-/** How agents start our programs. */
 export interface Programs {
-  /** The MCP server. */
   readonly server: { readonly command: string; readonly args: readonly string[] };
-  /** The command line of the hook client. */
   readonly hook: string;
   /** The memory folder from the project's, with slashes: `memory`. */
   readonly folder: string;
@@ -25,9 +19,7 @@ export interface AgentFile {
 
 export interface Agent {
   readonly name: string;
-  /** As people call it. */
   readonly label: string;
-  /** Where its settings are documented. */
   readonly documentation: readonly string[];
   /** The file that names the server comes first: by that one it is connected. */
   readonly files: (programs: Programs) => readonly AgentFile[];
@@ -35,7 +27,6 @@ export interface Agent {
   readonly withoutOwnMemory?: AgentFile & { readonly documentation: string };
 }
 
-/** The server's name in every file. */
 const name = 'cognitive-memory';
 
 /** A hook is ours by the program that it runs, wherever that lies. */

@@ -1,8 +1,13 @@
 import { MemoryError } from '../engine/vocabulary';
 import { type Agent, type AgentFile, agents, type Programs } from './agents';
-import { isEmptyJson } from './jsonPart';
-import { type Part, UnreadableSettings } from './part';
-import { type Span, spanBetween, withoutSpans } from './spans';
+import {
+  isEmptyJson,
+  type Part,
+  type Span,
+  spanBetween,
+  UnreadableSettings,
+  withoutSpans,
+} from './parts';
 
 /** What Connect did to a file: enough to take exactly that away again, and nothing that others wrote. */
 export interface Receipt {
@@ -17,19 +22,16 @@ export interface Receipt {
 export interface PlannedFile {
   /** From the project's folder, with slashes. */
   readonly path: string;
-  /** Undefined where it is not there. */
   readonly before: string | undefined;
   readonly after: string | undefined;
   /** What is to be kept of it; undefined where nothing is. */
   readonly receipt: Receipt | undefined;
 }
 
-/** What is known of a project before anything is changed. */
 export interface Project {
   readonly programs: Programs;
   /** The path by which a file goes that has two names. */
   readonly nameOf: (path: string) => string;
-  /** The text of a file; undefined where there is none. */
   readonly textOf: (path: string) => string | undefined;
   readonly receiptOf: (path: string) => Receipt | undefined;
 }
@@ -58,11 +60,9 @@ const withParts = (text: string, parts: readonly Part[]) => {
 const filesOf = (agent: Agent, { programs, nameOf }: Project): readonly AgentFile[] =>
   agent.files(programs).map(({ path, parts }) => ({ path: nameOf(path), parts }));
 
-/** Those of the agents that read a file. */
 const readersOf = (chosen: readonly Agent[], path: string, project: Project) =>
   chosen.filter((one) => filesOf(one, project).some((file) => file.path === path));
 
-/** Every file of the agents once. */
 const allFilesOf = (chosen: readonly Agent[], project: Project): readonly AgentFile[] => [
   ...new Map(
     chosen.flatMap((one) => filesOf(one, project).map((file) => [file.path, file] as const)),

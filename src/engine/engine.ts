@@ -1,172 +1,152 @@
-import type { Engine } from './api';
+import type { OperationContext } from './model/actor';
+import type { Decision } from './model/decision';
+import type { MemoryDraft } from './model/memory';
+import type { MemoryPath } from './model/memoryPath';
 import { type EngineInit, openFolder } from './openFolder';
-import { withQuietErrors } from './secrets/quietErrors';
+import { withQuietErrors } from './secrets/conceal';
+import type { Services } from './store/services';
 import { warnings } from './store/warnings';
 
+/** What a caller gives to an operation, which takes the parts of the folder first. */
+type Asked<Args extends readonly unknown[], Result> = (
+  services: Services,
+  ...args: Args
+) => Promise<Result>;
+
 /**
- * Opens nothing and reads nothing: the folder is read with the first call that needs it. Each operation is loaded when it is
- * first asked for, since most processes ask for few of them.
+ * The one door to a memory folder. Opens nothing and reads nothing: the folder is read with the first call that needs it. Each
+ * operation stands with its docstring in its own room, and is loaded when it is first asked for, since most processes ask for
+ * few of them.
+ *
+ * Calls that name a memory throw MemoryError `memory_not_found`, `ambiguous_reference` or `broken_memory`; every call but `init`
+ * throws `no_memory_folder` where there is none. Content never throws: what cannot be stored is answered as `refused`, what
+ * cannot be read is a problem. One thing does: a call that would write a secret, and has no decision to refuse it with, throws
+ * `secret_found`, and `personal_data` where the settings refuse that.
  */
-export const createEngine = (ports: EngineInit): Engine => {
+export const createEngine = (ports: EngineInit) => {
   const { services, close } = openFolder(ports);
-  const takeInPending = async (): Promise<void> =>
-    (await import('./review/takeInPending')).takeInPending(services);
-  const engine: Engine = {
+  const asking =
+    <Args extends readonly unknown[], Result>(load: () => Promise<Asked<Args, Result>>) =>
+    async (...args: Args): Promise<Result> =>
+      (await load())(services, ...args);
+  /** The same, once what sub-agents wrote into the file for it is taken in. */
+  const askingWithPending =
+    <Args extends readonly unknown[], Result>(load: () => Promise<Asked<Args, Result>>) =>
+    async (...args: Args): Promise<Result> => {
+      await (await import('./review/takeInPending')).takeInPending(services);
+      return (await load())(services, ...args);
+    };
+  const engine = {
+    /** True where the folder holds a memory store, of ours or of document 000. */
     exists: () => services.catalog.exists(),
-    init: async (context) => (await import('./store/templates')).init(services, context),
-    remember: async (input, context) =>
+    init: asking(async () => (await import('./store/templates')).init),
+    remember: async (input: string | MemoryDraft, context: OperationContext): Promise<Decision> =>
       (await import('./remember/remember')).remember(services, input, context),
-    answer: async (reference, stance, context) =>
-      (await import('./remember/answerQuestion')).answer(services, reference, { stance, context }),
-    linked: (ids) => services.followUps.of(ids),
-    observe: async (message, role, context, options = {}) =>
-      (await import('./remember/observe')).observe(services, message, {
-        ...options,
-        role,
-        context,
-      }),
-    recall: async (query, options = {}) =>
-      (await import('./recall/recall')).recallWithLines(services, query, options),
-    context: async (options = {}) => (await import('./context/context')).context(services, options),
-    get: async (reference, options = {}) =>
-      (await import('./recall/get')).get(services, reference, options),
-    touch: async (reference, by) => (await import('./recall/get')).touch(services, reference, by),
-    given: async (memories) => (await import('./recall/get')).given(services, memories),
-    feedback: async (reference, helped, by) =>
-      (await import('./recall/get')).feedback(services, reference, { helped, by }),
-    list: async (options = {}) => (await import('./recall/get')).list(services, options),
-    graph: async () => (await import('./relate/graph')).graph(services),
-    graphEdges: async () => (await import('./relate/graph')).graphEdges(services),
-    entities: async (filter = {}) => (await import('./relate/entities')).entities(services, filter),
-    entity: async (name, filter = {}) =>
-      (await import('./relate/entities')).entity(services, name, filter),
-    decay: async () => (await import('./strength/strengths')).decay(services),
-    forecast: async (options = {}) =>
-      (await import('./strength/strengths')).forecast(services, options),
-    snooze: async (references, days, by) =>
-      (await import('./curate/keep')).snooze(services, references, { days, by }),
-    confirm: async (reference, by) =>
-      (await import('./curate/keep')).confirm(services, reference, by),
-    dream: async (options, context, work = {}) =>
-      (await import('./dream/dream')).dream(services, options, { context, work }),
-    working: async (options) => (await import('./strength/strengths')).working(services, options),
-    compact: async (options, context, work = {}) =>
-      (await import('./dream/compact')).compact(services, options, { context, work }),
-    titles: async (options, context) =>
-      (await import('./curate/titles')).proposeTitles(services, options, context),
-    log: async (filter = {}) => (await import('./history/digest')).log(services, filter),
-    digest: async (days) => (await import('./history/digest')).digest(services, days),
-    settings: async () => (await import('./store/settings')).settings(services),
-    configure: async (change) => (await import('./store/settings')).configure(services, change),
-    moveKey: async (keep) => (await import('./store/settings')).moveKey(services, keep),
-    update: async (reference, changes, context) =>
-      (await import('./curate/update')).update(services, reference, { changes, context }),
-    forget: async (reference, context) =>
-      (await import('./curate/flags')).forget(services, reference, context),
-    restore: async (reference, context) =>
-      (await import('./curate/flags')).restore(services, reference, context),
-    pin: async (reference, pinned, context) =>
-      (await import('./curate/flags')).pin(services, reference, { pinned, context }),
-    keepPrivate: async (reference, isPrivate, context) =>
-      (await import('./curate/privacy')).keepPrivate(services, reference, { isPrivate, context }),
-    delete: async (reference, options, context) =>
-      (await import('./curate/delete')).deletePermanently(services, reference, {
-        ...options,
-        context,
-      }),
-    scrub: async (options, context) =>
-      (await import('./secrets/scrub')).scrub(services, options, context),
-    relate: async (from, to, relation, context) =>
-      (await import('./relate/relations')).relate(services, { from, to }, { relation, context }),
-    unrelate: async (from, to, options, context) =>
-      (await import('./relate/relations')).unrelate(
-        services,
-        { from, to },
-        { ...options, context },
-      ),
-    related: async (reference, options = {}) =>
-      (await import('./relate/related')).related(services, reference, options),
-    backlinks: async (reference) =>
-      (await import('./relate/backlinks')).backlinks(services, reference),
-    edge: async (reference) => (await import('./relate/edges')).edge(services, reference),
-    edges: async (filter = {}) => (await import('./relate/edges')).edges(services, filter),
-    updateEdge: async (reference, changes, context) =>
-      (await import('./relate/edges')).updateEdge(services, reference, { changes, context }),
-    deleteEdge: async (reference, context) =>
-      (await import('./relate/edges')).deleteEdge(services, reference, context),
-    noteGiven: async (given, context) =>
-      (await import('./history/agents')).noteGiven(services, given, context),
-    agents: async (filter) => (await import('./history/agents')).agents(services, filter),
-    checkpoint: async (state, context) =>
-      (await import('./continuity/continuity')).checkpoint(services, state, context),
-    handoff: async (state, context) =>
-      (await import('./continuity/continuity')).checkpoint(services, state, context),
-    endSession: async (context) =>
-      (await import('./continuity/continuity')).endSession(services, context),
-    addEpisode: async (draft, context) =>
-      (await import('./curate/episodes')).addEpisode(services, draft, context),
-    episodes: async (filter = {}) => (await import('./curate/episodes')).episodes(services, filter),
-    audit: async (filter = {}) => (await import('./history/audit')).audit(services, filter),
-    exportLogs: async () => (await import('./history/audit')).exportLogs(services),
-    core: async (context) => (await import('./core/core')).core(services, context),
-    acknowledge: async (paths, context) =>
-      (await import('./doctor/acknowledge')).acknowledge(services, paths, context),
-    doctor: async (work = {}) => (await import('./doctor/doctor')).doctor(services, work),
-    repair: async (options, context) =>
-      (await import('./doctor/repair')).repair(services, options, context),
-    undo: async (operation, context) =>
-      (await import('./history/undo')).undo(services, operation, context),
-    history: async (filter = {}) => (await import('./history/history')).history(services, filter),
-    contentAt: (operation, path) => services.history.contentAt(operation, path),
-    propose: async (changes, reason, context) =>
-      (await import('./review/review')).propose(services, changes, { reason, context }),
-    proposals: async (filter = {}) => {
-      await takeInPending();
-      return (await import('./review/review')).proposals(services, filter);
-    },
-    proposal: async (reference) => (await import('./review/review')).proposal(services, reference),
-    decisions: async () => {
-      await takeInPending();
-      return (await import('./review/decisions')).decisions(services);
-    },
-    approve: async (reference, approval, context) =>
-      (await import('./review/review')).approve(services, reference, { approval, context }),
-    reject: async (reference, rejection, context) =>
-      (await import('./review/review')).reject(services, reference, { rejection, context }),
-    accept: async (references, context) =>
-      (await import('./review/unreviewed')).accept(services, references, context),
-    decline: async (references, reason, context) =>
-      (await import('./review/unreviewed')).decline(services, references, { reason, context }),
-    candidates: async () => (await import('./store/candidateBook')).candidates(services),
-    bootstrap: async (texts, options, context) =>
-      (await import('./sources/bootstrap')).bootstrap(services, texts, { ...options, context }),
-    keep: async (ids, options, context) =>
-      (await import('./remember/decideCandidates')).keep(services, ids, { ...options, context }),
-    drop: async (ids, options, context) =>
-      (await import('./remember/decideCandidates')).drop(services, ids, { ...options, context }),
-    reflection: async () => (await import('./reflect/reflection')).reflection(services),
-    requestReflection: async (context) =>
-      (await import('./reflect/reflection')).requestReflection(services, context),
-    reflect: async (context) =>
-      (await import('./reflect/grantReflection')).reflect(services, context),
-    grantReflection: async (grant, context) =>
-      (await import('./reflect/grantReflection')).grantReflection(services, { grant, context }),
-    approveReflection: async (context) =>
-      (await import('./reflect/approveReflection')).approveReflection(services, context),
-    rejectReflection: async (reason, context) =>
-      (await import('./reflect/reflection')).rejectReflection(services, { reason, context }),
-    stats: async () => (await import('./store/stats')).stats(services),
-    reindex: async (work = {}) => (await import('./store/stats')).reindex(services, work),
+    answer: asking(async () => (await import('./remember/answerQuestion')).answer),
+    /**
+     * What memories were linked to by themselves after they were stored, a reason `linked` for each relation. Waits until that
+     * was looked for, which takes as long as a language model does where one is asked.
+     */
+    linked: (ids: readonly string[]) => services.followUps.of(ids),
+    observe: asking(async () => (await import('./remember/observe')).observe),
+    recall: asking(async () => (await import('./recall/recall')).recallWithLines),
+    context: asking(async () => (await import('./context/context')).context),
+    get: asking(async () => (await import('./recall/get')).get),
+    touch: asking(async () => (await import('./recall/get')).touch),
+    given: asking(async () => (await import('./recall/get')).given),
+    feedback: asking(async () => (await import('./recall/get')).feedback),
+    list: asking(async () => (await import('./recall/get')).list),
+    graph: asking(async () => (await import('./relate/graph')).graph),
+    graphEdges: asking(async () => (await import('./relate/graph')).graphEdges),
+    entities: asking(async () => (await import('./relate/graph')).entities),
+    entity: asking(async () => (await import('./relate/graph')).entity),
+    decay: asking(async () => (await import('./strength/strengths')).decay),
+    forecast: asking(async () => (await import('./strength/strengths')).forecast),
+    snooze: asking(async () => (await import('./curate/flags')).snooze),
+    confirm: asking(async () => (await import('./curate/flags')).confirm),
+    dream: asking(async () => (await import('./dream/dream')).dream),
+    working: asking(async () => (await import('./strength/strengths')).working),
+    compact: asking(async () => (await import('./dream/compact')).compact),
+    titles: asking(async () => (await import('./curate/update')).proposeTitles),
+    log: asking(async () => (await import('./history/digest')).log),
+    digest: asking(async () => (await import('./history/digest')).digest),
+    settings: asking(async () => (await import('./store/settings')).settings),
+    configure: asking(async () => (await import('./store/settings')).configure),
+    moveKey: asking(async () => (await import('./store/settings')).moveKey),
+    update: asking(async () => (await import('./curate/update')).update),
+    forget: asking(async () => (await import('./curate/flags')).forget),
+    restore: asking(async () => (await import('./curate/flags')).restore),
+    pin: asking(async () => (await import('./curate/flags')).pin),
+    keepPrivate: asking(async () => (await import('./curate/privacy')).keepPrivate),
+    delete: asking(async () => (await import('./curate/delete')).deletePermanently),
+    scrub: asking(async () => (await import('./secrets/scrub')).scrub),
+    relate: asking(async () => (await import('./relate/relations')).relate),
+    unrelate: asking(async () => (await import('./relate/relations')).unrelate),
+    related: asking(async () => (await import('./relate/related')).related),
+    backlinks: asking(async () => (await import('./relate/backlinks')).backlinks),
+    edge: asking(async () => (await import('./relate/edges')).edge),
+    edges: asking(async () => (await import('./relate/edges')).edges),
+    updateEdge: asking(async () => (await import('./relate/edges')).updateEdge),
+    deleteEdge: asking(async () => (await import('./relate/edges')).deleteEdge),
+    noteGiven: asking(async () => (await import('./history/agents')).noteGiven),
+    agents: asking(async () => (await import('./history/agents')).agents),
+    checkpoint: asking(async () => (await import('./continuity/continuity')).checkpoint),
+    handoff: asking(async () => (await import('./continuity/continuity')).checkpoint),
+    endSession: asking(async () => (await import('./continuity/continuity')).endSession),
+    addEpisode: asking(async () => (await import('./curate/episodes')).addEpisode),
+    episodes: asking(async () => (await import('./curate/episodes')).episodes),
+    audit: asking(async () => (await import('./history/audit')).audit),
+    exportLogs: asking(async () => (await import('./history/audit')).exportLogs),
+    core: asking(async () => (await import('./core/core')).core),
+    acknowledge: asking(async () => (await import('./doctor/doctor')).acknowledge),
+    doctor: asking(async () => (await import('./doctor/doctor')).doctor),
+    repair: asking(async () => (await import('./doctor/repair')).repair),
+    undo: asking(async () => (await import('./history/undo')).undo),
+    history: asking(async () => (await import('./history/history')).history),
+    /** The file as it was after an operation; undefined where it did not exist. */
+    contentAt: (operation: string, path: MemoryPath) => services.history.contentAt(operation, path),
+    propose: asking(async () => (await import('./review/review')).propose),
+    proposals: askingWithPending(async () => (await import('./review/review')).proposals),
+    proposal: asking(async () => (await import('./review/review')).proposal),
+    decisions: askingWithPending(async () => (await import('./review/decisions')).decisions),
+    approve: asking(async () => (await import('./review/review')).approve),
+    reject: asking(async () => (await import('./review/review')).reject),
+    accept: asking(async () => (await import('./review/unreviewed')).accept),
+    decline: asking(async () => (await import('./review/unreviewed')).decline),
+    candidates: asking(async () => (await import('./store/candidateBook')).candidates),
+    bootstrap: asking(async () => (await import('./sources/bootstrap')).bootstrap),
+    keep: asking(async () => (await import('./remember/decideCandidates')).keep),
+    drop: asking(async () => (await import('./remember/decideCandidates')).drop),
+    reflection: asking(async () => (await import('./reflect/reflection')).reflection),
+    requestReflection: asking(async () => (await import('./reflect/reflection')).requestReflection),
+    reflect: asking(async () => (await import('./reflect/grantReflection')).reflect),
+    grantReflection: asking(
+      async () => (await import('./reflect/grantReflection')).grantReflection,
+    ),
+    approveReflection: asking(
+      async () => (await import('./reflect/approveReflection')).approveReflection,
+    ),
+    rejectReflection: asking(async () => (await import('./reflect/reflection')).rejectReflection),
+    stats: asking(async () => (await import('./store/stats')).stats),
+    reindex: asking(async () => (await import('./store/stats')).reindex),
     problems: () => services.problems(),
+    /** What keeps answers from being whole, as far as it is known; reads nothing. */
     warnings: () => warnings(services),
-    embed: async (work = {}) => (await import('./vectors/embedding')).embed(services, work),
-    embedding: async () => (await import('./vectors/embedding')).embedding(services),
-    language: async (options = {}) =>
-      (await import('./providers/languageChain')).language(services, options),
-    onDidChange: (listener) => services.catalog.onDidChange(listener),
+    embed: asking(async () => (await import('./vectors/embedding')).embed),
+    embedding: asking(async () => (await import('./vectors/embedding')).embedding),
+    language: asking(async () => (await import('./providers/languageChain')).language),
+    /** Called after anything in the folder changed, by this engine or by other hands, with the ids of the memories that did. */
+    onDidChange: (listener: (ids: ReadonlySet<string>) => void) =>
+      services.catalog.onDidChange(listener),
+    /** Waits until history and caches are written. */
     settled: () => services.settled(),
+    /** Takes in what other hands have changed up to now, which an engine that watches would else do within a second. */
     catchUp: () => services.catalog.catchUp(),
+    /** Settles, saves the caches and stops watching. */
     close,
   };
   return withQuietErrors(engine, services.guard);
 };
+
+/** Everything that can be asked of a memory folder. */
+export type Engine = ReturnType<typeof createEngine>;

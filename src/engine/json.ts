@@ -1,6 +1,6 @@
 import { MemoryError } from './errors';
+import { type Face, type FieldHints, hintsOf } from './field';
 import { nearestName } from './model/problem';
-import { type Face, type FieldHints, hintsOf, type Operation } from './operation';
 import { type ZodObject, type ZodType, z } from './schemas';
 
 /** The one form of JSON, in and out: keys in snake case, nothing undefined. Values in between have keys as code writes them. */
@@ -283,7 +283,7 @@ export const writeJson = (schema: ZodType, value: unknown, sentences: Sentences)
 
 /** What an operation answers, as JSON: a list is cut to the limit, and told how long it is. */
 export const answerJson = (
-  { under, output }: Pick<Operation, 'under' | 'output'>,
+  { under, output }: { readonly under?: string; readonly output: () => ZodType },
   result: unknown,
   { sentences, limit }: { readonly sentences: Sentences; readonly limit?: number | undefined },
 ): unknown => {

@@ -4,8 +4,15 @@
  */
 
 export { computeGrant, grantBounds } from './reflect/request';
-export { type CurveInit, type CurvePoint, relevanceAt, relevanceCurve } from './strength/curve';
-export { type Fade, keptUntil, nextFade } from './strength/fading';
+export {
+  type CurveInit,
+  type CurvePoint,
+  type Fade,
+  keptUntil,
+  nextFade,
+  relevanceAt,
+  relevanceCurve,
+} from './strength/fading';
 export {
   computeKept,
   computeStanding,

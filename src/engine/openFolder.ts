@@ -19,8 +19,7 @@ import type {
   Store,
 } from './ports';
 import { type LanguageModel, noLanguageModel } from './providers/languageModel';
-import { ModelProvider } from './providers/modelProvider';
-import { type AskedModel, recordedModel } from './providers/recordedModel';
+import { type AskedModel, ModelProvider, recordedModel } from './providers/providerChain';
 import type { VectorScanner } from './recall/vectorScan';
 import { Guard } from './secrets/guard';
 import { CatalogStore } from './store/catalogStore';

@@ -1,3 +1,4 @@
+import { field, hinted } from './field';
 import { tryActor } from './model/actor';
 import { nearKinds, secondStores } from './model/decision';
 import { providers } from './model/language';
@@ -16,7 +17,6 @@ import {
   tryRelationType,
 } from './model/relationTypes';
 import { limitBounds } from './model/settings';
-import { field, hinted } from './operation';
 import { z } from './schemas';
 
 /** Fields that several operations take, and shapes that several give. Functions, because few of them are needed at once. */

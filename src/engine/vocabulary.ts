@@ -3,6 +3,7 @@
  * imports from here, so that its bundle holds no engine.
  */
 export * from './api';
+export type { Engine } from './engine';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export * from './format/defaultSettings';
 export { isRecord, tryParseJson } from './format/json';
@@ -46,12 +47,7 @@ export * from './model/scrub';
 export * from './model/settings';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
-export {
-  type RecallStage,
-  recallStages,
-  switchStages,
-  wordsOfPart,
-} from './recall/switches';
+export { type RecallStage, recallStages, switchStages, wordsOfPart } from './recall/switches';
 export { isAuditLog } from './store/layout';
 export {
   type Embedded,

@@ -1,25 +1,17 @@
 import * as vscode from 'vscode';
 import type { Backlink } from '../engine/vocabulary';
-import { activeUri, onDidChangeActiveUri } from './activeFile';
-import type { MemoryFolders } from './memoryFolders';
-import { memoryTooltip } from './memoryTooltip';
-import { typeIcon } from './model/icons';
+import type { MemoryParts } from './memoryFolders';
+import { typeIcon } from './model/labels';
 import { relationTemplate } from './model/relationLabels';
 import { onOneLine } from './model/words';
-import { openMemoryCommand } from './openMemory';
-import type { ServerProcess } from './serverProcess';
+import { activeUri, onDidChangeActiveUri, openMemoryCommand } from './openMemory';
+import { memoryTooltip } from './wording';
 
 const viewId = 'cognitiveMemory.backlinks';
 
 interface BacklinkNode {
   readonly folder: string;
   readonly backlink: Backlink;
-}
-
-export interface BacklinksInit {
-  readonly folders: MemoryFolders;
-  readonly server: ServerProcess;
-  readonly log: vscode.LogOutputChannel;
 }
 
 /** The Backlinks view: what leads to the memory in the active editor. Nothing is asked before it is seen. */
@@ -30,7 +22,7 @@ export class BacklinksView implements vscode.TreeDataProvider<BacklinkNode>, vsc
 
   readonly onDidChangeTreeData = this.#emitter.event;
 
-  constructor(private readonly init: BacklinksInit) {
+  constructor(private readonly init: MemoryParts) {
     this.#view = vscode.window.createTreeView(viewId, { treeDataProvider: this });
     const refresh = (): void => this.#emitter.fire(undefined);
     this.#subscriptions = [

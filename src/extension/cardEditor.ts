@@ -2,15 +2,14 @@ import { posix } from 'node:path';
 import * as vscode from 'vscode';
 import { type CardPage, cardGuards } from '../protocol/cardPage';
 import { showFailure } from './failures';
-import { followLink } from './followLink';
 import type { Host } from './host';
-import { wording } from './memoryTooltip';
 import { cardOf } from './model/card';
 import { changeOfText, textRange } from './model/memoryText';
-import { openMemory } from './openMemory';
-import { allowScripts, fillWebview } from './pages/fillWebview';
+import { followLink, openMemory } from './openMemory';
+import { allowScripts, fillWebview } from './pages/folderPage';
 import { createHostMessenger, type HostMessenger } from './pages/messenger';
 import { cardWords } from './pages/words';
+import { wording } from './wording';
 
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/gu, '\n');
 

@@ -26,7 +26,6 @@ import {
 } from '../protocol/requests';
 
 export interface ClientInit {
-  /** Absolute path of the server's bundle. */
   readonly serverModule: string;
   readonly log: LogOutputChannel;
   /** Asked at each start of the process, also after a crash. */
@@ -34,7 +33,6 @@ export interface ClientInit {
   readonly handlers: {
     readonly [N in keyof ServerNotifications]: (params: ServerNotifications[N]) => void;
   };
-  /** What the server may ask. */
   readonly answers: {
     readonly [M in HostMethod]: (
       params: HostParams<M>,
@@ -47,7 +45,6 @@ export interface ClientInit {
   onGivenUp(): void;
 }
 
-/** How far a request has come. */
 export interface RequestProgress {
   /** 0..100. */
   readonly percentage: number;
@@ -57,11 +54,9 @@ export interface RequestProgress {
 
 export interface RequestOptions {
   readonly token?: CancellationToken;
-  /** For requests that tell of their progress. */
   readonly onProgress?: (progress: RequestProgress) => void;
 }
 
-/** The server's end, in the terms of the protocol. */
 export interface Client {
   /** Rejects with MemoryError for what the engine refuses, with another error where there is no answer. */
   request<M extends Method>(
@@ -98,7 +93,6 @@ const createErrorHandler = (init: ClientInit): ErrorHandler => {
   };
 };
 
-/** Turns a response error back into the error that the engine threw. */
 const fromResponseError = (error: unknown): unknown => {
   if (!(error instanceof ResponseError)) return error;
   if (error.code === LSPErrorCodes.RequestCancelled) return new MemoryError('cancelled');

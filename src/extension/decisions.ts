@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Decision, MemoryReference } from '../engine/vocabulary';
+import { type Decision, linkableIds, type MemoryReference, withLinks } from '../engine/vocabulary';
 import {
   describeDecision,
   describeFurther,
@@ -7,14 +7,39 @@ import {
   describeFurtherReasons,
   describeWarnings,
 } from '../messages';
+import { undoOperation } from './commands/history';
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
 import { enoughOperations, lastAskedFor } from './model/historyItems';
 import { openMemory } from './openMemory';
 import { changesAction } from './showChanges';
-import { undoOperation } from './undo';
 
-export interface LastOperation {
+/** How long the message about a stored memory waits for what it was linked to (ms); a language model may take longer. */
+const longestWait = 1_500;
+
+const afterWaiting = <T>(answer: T): Promise<T> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(answer), longestWait);
+  });
+
+/** The decision with what the memory was linked to, where that is known soon enough to be told in the same message. */
+export const awaitLinks = async (
+  host: Host,
+  decision: Decision,
+  folder: string,
+): Promise<Decision> => {
+  const ids = linkableIds(decision);
+  if (ids.length === 0) return decision;
+  const links = host.server
+    .request('cognitiveMemory/linked', { folder, ids })
+    .catch((error: unknown) => {
+      host.log.warn(`What the memory was linked to is not told: ${String(error)}`);
+      return [];
+    });
+  return withLinks(decision, await Promise.race([links, afterWaiting([])]));
+};
+
+interface LastOperation {
   readonly folder: string;
   /** Only operations on this memory; the last one of the folder without it. */
   readonly memory?: Pick<MemoryReference, 'id'>;
@@ -66,7 +91,7 @@ const undoOneOf = (host: Host, decision: Decision, folder: string): MessageActio
   };
 };
 
-export interface DecisionOptions {
+interface DecisionOptions {
   readonly folder: string;
   /** Offers to open the memory, where it is not what the person has just been looking at. */
   readonly offersOpen?: boolean;

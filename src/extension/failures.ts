@@ -4,7 +4,6 @@ import { describeError } from '../messages';
 import type { Host } from './host';
 import { ServerUnavailable } from './serverProcess';
 
-/** Offers one action beside a message, and does it when it is chosen. */
 export interface MessageAction {
   readonly title: string;
   readonly run: () => Promise<unknown> | Thenable<unknown>;
@@ -52,3 +51,9 @@ export const showFailure = (host: Host, error: unknown): void => {
     actions: [showLog(host)],
   });
 };
+
+/** Offers the editor's own list of problems. */
+export const showProblems = (): MessageAction => ({
+  title: vscode.l10n.t('Show Problems'),
+  run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+});

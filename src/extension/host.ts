@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { HostStateTracker } from './hostStateTracker';
+import type { HostStateTracker } from './hostState';
 import type { Keys } from './keys';
 import type { EditorLanguageModels } from './languageModels';
 import type { MemoriesView } from './memoriesView';
@@ -10,23 +10,19 @@ import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
 import type { TypedEdits } from './typedEdits';
 
-/** What a page is asked to show. */
 export interface PageTarget {
-  /** URI of the workspace folder. */
   readonly folder: string;
   /** On the page of decisions: a proposal, and one of its files. */
   readonly proposal?: string;
   readonly path?: string;
 }
 
-/** A page that is an editor. */
 interface Page {
   /** Shows it, with this workspace folder, or one thing in it, where one is named. */
   open(target?: PageTarget): Promise<void>;
 }
 
-/** The pages that commands open. */
-export interface PageOpeners {
+interface PageOpeners {
   readonly graph: Page;
   readonly dashboard: Page;
   readonly review: Page;
@@ -34,7 +30,6 @@ export interface PageOpeners {
   readonly decisions: Page;
 }
 
-/** The parts of the extension that commands work with. */
 export interface Host {
   readonly log: vscode.LogOutputChannel;
   readonly server: ServerProcess;
@@ -49,3 +44,9 @@ export interface Host {
   readonly keys: Keys;
   readonly languageModels: EditorLanguageModels;
 }
+
+/**
+ * What a command does; the argument is what a menu passes, such as a row of the tree. The third one is every selected
+ * row where several are selected.
+ */
+export type Command = (host: Host, argument: unknown, selection?: unknown) => Promise<void>;

@@ -9,7 +9,6 @@ import { affectsKept, readKeptSettings, withUnset } from './settings';
  * it as well. What the editor does not set stays as it is there.
  */
 export const keepSettings = (host: Host): vscode.Disposable => {
-  /** By workspace folder: what was kept last. */
   const kept = new Map<string, SettingsChange>();
 
   const keep = async (folder: string, uri: vscode.Uri): Promise<void> => {

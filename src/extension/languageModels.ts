@@ -10,7 +10,6 @@ import type {
 /** Characters of an answer; a longer one is none, and is not read to its end. */
 const longestAnswer = 200_000;
 
-/** The settings' word for whichever model there is. */
 const anyModel = 'auto';
 
 const faultOf = (error: unknown): EditorModelFault => {
@@ -54,7 +53,6 @@ export class EditorLanguageModels implements vscode.Disposable {
   readonly #changes = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
 
-  /** Other models are there, or another permission. */
   readonly onDidChange = this.#changes.event;
 
   constructor(private readonly init: EditorLanguageModelsInit) {

@@ -10,7 +10,6 @@ const quickWork = 500;
 
 export interface LongWorkInit<T> {
   readonly title: string;
-  /** Said after the person has stopped it. */
   readonly stopped: string;
   /** The work in parts, such as one for each folder; the options of a part go with its request. */
   readonly parts: readonly ((options: RequestOptions) => Promise<T>)[];

@@ -1,15 +1,7 @@
 import * as vscode from 'vscode';
 import type { MemorySummary } from '../engine/vocabulary';
-import {
-  type BrokenFileNode,
-  type BrokenGroupNode,
-  brokenFileItem,
-  brokenFiles,
-  brokenGroupItem,
-  brokenGroups,
-} from './brokenFiles';
-import type { FolderMemory, MemoryFolder, MemoryFolders } from './memoryFolders';
-import { memoryTooltip } from './memoryTooltip';
+import * as is from '../protocol/guards';
+import type { FolderMemory, MemoryFolder, MemoryParts } from './memoryFolders';
 import { type Grouping, groupId, groupMemories } from './model/grouping';
 import {
   type RelationItemOptions,
@@ -17,9 +9,22 @@ import {
   relationTooltip,
   relationTreeItem,
 } from './relationNodes';
-import type { ServerProcess } from './serverProcess';
-import { groupItem, memoryItem, workspaceFolderItem } from './treeItems';
-import type { FolderNode, GroupNode, MemoryNode, RelationNode } from './treeNodes';
+import {
+  type BrokenFileNode,
+  type BrokenGroupNode,
+  brokenFileItem,
+  brokenFiles,
+  brokenGroupItem,
+  brokenGroups,
+  type FolderNode,
+  type GroupNode,
+  groupItem,
+  type MemoryNode,
+  memoryItem,
+  type RelationNode,
+  workspaceFolderItem,
+} from './treeItems';
+import { memoryTooltip } from './wording';
 
 export type TreeNode =
   | FolderNode
@@ -37,15 +42,7 @@ const memoryNode = (parent: GroupNode, memory: MemorySummary): MemoryNode => ({
   relations: parent.folder.relations.get(memory.id) ?? [],
 });
 
-/** True for what a command is given by a memory's row. */
-export const isMemoryNode = (value: unknown): value is MemoryNode =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'memory';
-
-export interface MemoriesTreeInit {
-  readonly folders: MemoryFolders;
-  readonly server: ServerProcess;
-  readonly log: vscode.LogOutputChannel;
-}
+export const isMemoryNode = is.ofKind<MemoryNode>('memory');
 
 /** The memories in groups, their relations below them; a level of workspace folders above them where several have a memory. */
 export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
@@ -57,7 +54,7 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
   readonly onDidChangeTreeData = this.#emitter.event;
 
   constructor(
-    private readonly init: MemoriesTreeInit,
+    private readonly init: MemoryParts,
     grouping: Grouping,
   ) {
     this.#grouping = grouping;

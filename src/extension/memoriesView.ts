@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
-import { activeUri, onDidChangeActiveUri } from './activeFile';
-import { setContextKey } from './contextKeys';
-import type { HostStateTracker } from './hostStateTracker';
-import { MemoriesTree, type MemoriesTreeInit, type TreeNode } from './memoriesTree';
-import type { FolderMemory } from './memoryFolders';
+import { type HostStateTracker, setContextKey } from './hostState';
+import { MemoriesTree, type TreeNode } from './memoriesTree';
+import type { FolderMemory, MemoryParts } from './memoryFolders';
 import type { HostState } from './model/hostState';
+import { activeUri, onDidChangeActiveUri } from './openMemory';
 import { readGrouping, settingNames } from './settings';
 
 const viewId = 'cognitiveMemory.memories';
 
-export interface MemoriesViewInit extends MemoriesTreeInit {
+export interface MemoriesViewInit extends MemoryParts {
   readonly state: HostStateTracker;
 }
 
@@ -20,7 +19,6 @@ export class MemoriesView implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable[];
   /** As last said by the editor: `TreeView.selection` is empty from a change of the tree until its rows are read anew. */
   #selection: readonly TreeNode[] = [];
-  /** The row that was last selected for the active editor. */
   #followed: string | undefined;
 
   constructor(private readonly init: MemoriesViewInit) {
@@ -69,7 +67,6 @@ export class MemoriesView implements vscode.Disposable {
     if (node !== undefined) await this.#reveal(node);
   }
 
-  /** Shows the view's own progress line while the work lasts. */
   async withProgress<T>(work: () => Promise<T>): Promise<T> {
     return vscode.window.withProgress({ location: { viewId } }, work);
   }

@@ -5,37 +5,38 @@ import { isPutAside } from './model/grouping';
 import { type RelationsById, relationsById } from './model/relationRows';
 import type { ServerProcess } from './serverProcess';
 
-/** A workspace folder that has a memory. */
 export interface MemoryFolder {
-  /** URI of the workspace folder, as in the protocol. */
   readonly folder: string;
   readonly name: string;
   readonly uri: vscode.Uri;
   readonly memories: readonly MemorySummary[];
   readonly relations: RelationsById;
-  /** What keeps files of the folder from being read. */
   readonly broken: readonly Problem[];
 }
 
-/** A file of a memory folder. */
 export interface MemoryFile {
   readonly folder: string;
   readonly path: MemoryPath;
 }
 
 export interface FolderMemory {
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly memory: MemorySummary;
 }
 
-/** As much of a memory as names it. */
 export interface NamedMemory {
   readonly folder: string;
   readonly memory: Pick<MemorySummary, 'id'>;
 }
 
 const noRelations: RelationsById = new Map();
+
+/** What views and listeners of the memories work with. */
+export interface MemoryParts {
+  readonly folders: MemoryFolders;
+  readonly server: ServerProcess;
+  readonly log: vscode.LogOutputChannel;
+}
 
 /** What the host knows of the memories: kept up to date with the server's notifications, never written to. */
 export class MemoryFolders implements vscode.Disposable {
@@ -82,14 +83,12 @@ export class MemoryFolders implements vscode.Disposable {
     return memoryFolder && vscode.Uri.joinPath(memoryFolder.uri, path);
   }
 
-  /** The memory folder that a file lies in. */
   folderAt(uri: vscode.Uri): MemoryFolder | undefined {
     return this.all().find(
       ({ uri: root }) => uri.scheme === root.scheme && uri.path.startsWith(`${root.path}/`),
     );
   }
 
-  /** The memory whose file a document is. */
   memoryAt(uri: vscode.Uri): FolderMemory | undefined {
     const found = this.folderAt(uri);
     if (found === undefined) return undefined;

@@ -36,7 +36,6 @@ export const askServer = async (options: {
   readonly title: string;
   readonly address: string;
   readonly model: string;
-  /** What is asked for beside the address. */
   readonly prompt: string;
 }): Promise<{ readonly address: string; readonly model: string } | undefined> => {
   const { t } = vscode.l10n;

@@ -1,15 +1,14 @@
+import { posix } from 'node:path';
 import * as vscode from 'vscode';
-import type { MemoryReference } from '../engine/vocabulary';
-import type { MemoryFolders } from './memoryFolders';
+import type { MemoryPath, MemoryReference, MemorySummary } from '../engine/vocabulary';
+import type { MemoryFolders, MemoryParts } from './memoryFolders';
+import { linkedPath } from './model/memoryText';
 import { readOpensAs } from './settings';
 
 /** The editor of the manifest that shows a memory as its card. */
 export const cardViewType = 'cognitiveMemory.card';
 
-export type OpenOptions = Pick<
-  vscode.TextDocumentShowOptions,
-  'viewColumn' | 'preserveFocus' | 'preview'
->;
+type OpenOptions = Pick<vscode.TextDocumentShowOptions, 'viewColumn' | 'preserveFocus' | 'preview'>;
 
 /** Who has chosen the text of a file goes on with the text. */
 const isOpenAsText = (uri: vscode.Uri): boolean =>
@@ -40,3 +39,101 @@ export const openMemoryCommand = (uri: vscode.Uri): vscode.Command => ({
   title: vscode.l10n.t('Open'),
   arguments: [uri],
 });
+
+/** The file that the active editor shows, as text or as a memory's card; undefined where it shows none. */
+export const activeUri = (): vscode.Uri | undefined => {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof vscode.TabInputCustom && input.viewType === cardViewType
+    ? input.uri
+    : vscode.window.activeTextEditor?.document.uri;
+};
+
+/** Calls back when the active editor shows another file. */
+export const onDidChangeActiveUri = (listener: () => void): vscode.Disposable => {
+  let before = activeUri()?.toString();
+  const look = (): void => {
+    const now = activeUri()?.toString();
+    if (now === before) return;
+    before = now;
+    listener();
+  };
+  const { tabGroups } = vscode.window;
+  return vscode.Disposable.from(
+    vscode.window.onDidChangeActiveTextEditor(look),
+    tabGroups.onDidChangeTabs(look),
+    tabGroups.onDidChangeTabGroups(look),
+  );
+};
+
+/**
+ * Counts that a memory was read when its file is shown, by whatever way it was opened: once until its tab is closed,
+ * so that going back and forth between tabs does not count.
+ */
+export const countAccesses = ({ folders, server, log }: MemoryParts): vscode.Disposable => {
+  const counted = new Set<string>();
+
+  const count = async (): Promise<void> => {
+    const uri = activeUri();
+    if (uri === undefined || counted.has(uri.toString()) || !vscode.workspace.isTrusted) return;
+    const found = folders.memoryAt(uri);
+    if (found === undefined) return;
+    counted.add(uri.toString());
+    try {
+      await server.request('cognitiveMemory/touch', {
+        folder: found.folder,
+        reference: found.memory.id,
+      });
+    } catch (error) {
+      // Reading goes on: a count that is missing hurts nobody.
+      log.debug(`An access was not counted: ${String(error)}`);
+    }
+  };
+
+  const forgetClosed = ({ closed }: vscode.TabChangeEvent): void => {
+    for (const { input } of closed) {
+      if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) {
+        counted.delete(input.uri.toString());
+      }
+    }
+  };
+
+  void count();
+  return vscode.Disposable.from(
+    onDidChangeActiveUri(() => void count()),
+    // Editors that were open before the memories were known.
+    folders.onDidChange(() => void count()),
+    vscode.window.tabGroups.onDidChangeTabs(forgetClosed),
+  );
+};
+
+/** The memory that stands between double brackets: by its title, its id or the beginning of it, or its file. */
+export const namedMemory = (
+  memories: readonly MemorySummary[],
+  name: string,
+): MemorySummary | undefined => {
+  const wanted = name.trim().toLowerCase();
+  return (
+    memories.find(({ title }) => title.toLowerCase() === wanted) ??
+    memories.find(
+      ({ id, path }) =>
+        (wanted.length >= 8 && id.startsWith(wanted)) ||
+        [path, posix.basename(path), posix.basename(path, '.md')].includes(wanted),
+    )
+  );
+};
+
+/** Opens what a link of a memory file leads to: another file of its folder, or a memory by its name in double brackets. */
+export const followLink = async (
+  { folders }: { readonly folders: MemoryFolders },
+  link: { readonly folder: string; readonly from: MemoryPath; readonly target: string },
+  options: OpenOptions,
+): Promise<void> => {
+  const { folder, from, target } = link;
+  const [, name] = /^\[\[([^\]|]+)(?:\|[^\]]*)?\]\]$/u.exec(target) ?? [];
+  const path =
+    name === undefined
+      ? linkedPath(from, target)
+      : namedMemory(folders.get(folder)?.memories ?? [], name)?.path;
+  const uri = path && folders.fileUri({ folder, path });
+  if (uri !== undefined) await openMemoryFile(uri, options);
+};

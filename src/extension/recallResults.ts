@@ -1,13 +1,40 @@
 import * as vscode from 'vscode';
-import { setContextKey } from './contextKeys';
+import type { RecallOptions } from '../engine/vocabulary';
+import { setContextKey } from './hostState';
 import type { MemoryFolders } from './memoryFolders';
-import { memoryTooltip } from './memoryTooltip';
-import { typeIcon } from './model/icons';
-import { typeLabel } from './model/labels';
-import { type FolderAnswer, type FoundHit, mergeAnswers } from './model/recallItems';
-import { type ResultLine, resultLines, resultsMessage } from './model/resultRows';
+import { typeIcon, typeLabel } from './model/labels';
+import {
+  type FolderAnswer,
+  type FoundHit,
+  mergeAnswers,
+  type ResultLine,
+  resultLines,
+  resultsMessage,
+} from './model/recallItems';
 import { asMarkdown, onOneLine } from './model/words';
 import { openMemoryCommand } from './openMemory';
+import type { ServerProcess } from './serverProcess';
+import { memoryTooltip } from './wording';
+
+/** Asks every memory of the window. A draft is not logged as a question. */
+export const askRecall = (
+  { folders, server }: { readonly folders: MemoryFolders; readonly server: ServerProcess },
+  query: string,
+  { isDraft, ...options }: RecallOptions & { readonly isDraft: boolean },
+): Promise<readonly FolderAnswer[]> =>
+  Promise.all(
+    folders.all().map(async ({ folder }) => {
+      const asked = { folder, query, isDraft, ...options };
+      const answer = await server.request('cognitiveMemory/recall', asked);
+      // What is typed is asked again with every key.
+      if (isDraft) return { folder, answer };
+      return {
+        folder,
+        answer,
+        warnings: await server.request('cognitiveMemory/warnings', { folder }),
+      };
+    }),
+  );
 
 const viewId = 'cognitiveMemory.results';
 
@@ -22,8 +49,7 @@ interface LineNode extends ResultLine {
 
 type ResultNode = HitNode | LineNode;
 
-/** A question, what will be found for it, and what is looked at first. */
-export interface ShownResults {
+interface ShownResults {
   readonly query: string;
   readonly ask: () => Promise<readonly FolderAnswer[]>;
   readonly limit: number;

@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import type { MemoryPath, Status } from '../engine/vocabulary';
 import type { MemoryFolder } from './memoryFolders';
 import { isPutAside } from './model/grouping';
-import { memoryPickItem, type PickItem } from './model/memoryRow';
-import { type FoundHits, recallItem } from './model/recallItems';
+import { type FoundHits, memoryPickItem, type PickItem, recallItem } from './model/recallItems';
 import { escapeIcons, onOneLine } from './model/words';
 
 export interface PickedMemory {

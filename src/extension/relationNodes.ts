@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import { type EdgeDetail, isSymmetric } from '../engine/vocabulary';
+import * as is from '../protocol/guards';
 import { relationIcon, relationLabel } from './model/relationLabels';
 import { type MemoryRelation, relationDescription, strengthLabel } from './model/relationRows';
 import { asMarkdown, onOneLine } from './model/words';
 import { openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
-import type { MemoryNode, RelationNode } from './treeNodes';
+import type { MemoryNode, RelationNode } from './treeItems';
 
-/** True for what a command is given by a relation's row. */
-export const isRelationNode = (value: unknown): value is RelationNode =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'relation';
+export const isRelationNode = is.ofKind<RelationNode>('relation');
 
 const isEdgeOf = (edge: EdgeDetail, parent: MemoryNode, relation: MemoryRelation): boolean => {
   const ends = [parent.memory.id, relation.other.id];
@@ -36,7 +35,6 @@ export const relationNodes = async (
 
 export interface RelationItemOptions {
   readonly id: string;
-  /** File of the memory at the other end. */
   readonly uri: vscode.Uri;
 }
 

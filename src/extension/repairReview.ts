@@ -6,9 +6,7 @@ const scheme = 'cognitive-memory-repair';
 
 type Side = 'before' | 'after';
 
-/** A repair of one workspace folder that is only planned. */
 export interface PlannedRepair {
-  /** The memory folder. */
   readonly uri: vscode.Uri;
   readonly files: readonly (Omit<RepairedFile, 'path'> & { readonly path: string })[];
 }

@@ -35,7 +35,6 @@ export class ServerProcess implements vscode.Disposable {
 
   readonly onDidChangePhase = this.#phaseEmitter.event;
   readonly onDidChangeFolders = this.#foldersEmitter.event;
-  /** Fires with the workspace folder whose memory changed. */
   readonly onDidChangeMemory = this.#changeEmitter.event;
 
   constructor(private readonly init: ServerProcessInit) {}

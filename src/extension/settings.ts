@@ -3,7 +3,6 @@ import type { Settings, SettingsChange } from '../engine/vocabulary';
 import type { FolderSetting } from '../protocol/requests';
 import { type Grouping, groupings } from './model/grouping';
 
-/** Keys of the settings below `cognitiveMemory`. */
 const section = 'cognitiveMemory';
 const folderKey = 'folder';
 const groupByKey = 'memories.groupBy';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Decision, MemoryReference } from '../engine/vocabulary';
+import { versionUri } from './commands/history';
 import { type MessageAction, showMessage } from './failures';
-import { versionUri } from './historyDocuments';
 import type { Host } from './host';
 import { enoughOperations, lastAskedFor, versionPair } from './model/historyItems';
 

@@ -10,7 +10,6 @@ const editorVariable = 'COGMEM_EDITOR';
 
 /** Longer lines are of no command that a person typed. */
 const longestQuestion = 10_000;
-/** Letters of a command that are shown. */
 const longestShown = 300;
 
 /** A place that no other user of the machine can reach, and how to take it away again. */
@@ -26,7 +25,6 @@ const openPlace = (): { readonly socket: string; readonly remove: () => void } =
   };
 };
 
-/** The command of a question; undefined for anything else. */
 const commandOf = (line: string): string | undefined => {
   try {
     const { command } = JSON.parse(line) as { readonly command?: unknown };

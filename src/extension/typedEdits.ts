@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import { activeUri } from './activeFile';
-import type { MemoryFolders } from './memoryFolders';
-import type { ServerProcess } from './serverProcess';
+import type { MemoryParts } from './memoryFolders';
+import { activeUri } from './openMemory';
 
 /** A document's changes: those beside which the keyboard or the mouse moved the cursor, and those that nobody typed so far. */
 interface Changes {
@@ -16,18 +15,12 @@ const byHand: ReadonlySet<vscode.TextEditorSelectionChangeKind | undefined> = ne
   vscode.TextEditorSelectionChangeKind.Mouse,
 ]);
 
-export interface TypedEditsInit {
-  readonly folders: MemoryFolders;
-  readonly server: ServerProcess;
-  readonly log: vscode.LogOutputChannel;
-}
-
 /** What the person types into a memory's file and saves is theirs: nobody has to look at it again (docs/TRUST.md). */
 export class TypedEdits implements vscode.Disposable {
   readonly #changes = new Map<string, Changes>();
   readonly #subscriptions: readonly vscode.Disposable[];
 
-  constructor(private readonly init: TypedEditsInit) {
+  constructor(private readonly init: MemoryParts) {
     const { window, workspace } = vscode;
     this.#subscriptions = [
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {

@@ -4,7 +4,6 @@ import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFold
 import { openEngine } from '../node/openEngine';
 
 export interface MemoryAccessInit {
-  /** The memory folder that is meant now; throws `no_memory_folder`. */
   readonly locate: () => Promise<string>;
   readonly open: (folder: string) => Engine;
 }
@@ -22,7 +21,6 @@ export class MemoryAccess {
     this.#init = init;
   }
 
-  /** The engine of the folder that is there now. Throws `no_memory_folder`. */
   async engine(): Promise<Engine> {
     const folder = await this.#locate();
     if (this.#opened?.folder === folder) return this.#opened.engine;
@@ -39,7 +37,6 @@ export class MemoryAccess {
     return this.#opened === undefined ? [] : [dirname(this.#opened.folder)];
   }
 
-  /** Waits until everything is written. */
   async close(): Promise<void> {
     const previous = this.#opened;
     this.#opened = undefined;

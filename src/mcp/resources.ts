@@ -33,7 +33,6 @@ export const coreResource = {
 /** Tokens of document 002's core memory. */
 const coreBudget = 3_000;
 
-/** Memories on one page of the list. */
 const pageSize = 100;
 
 const listed = ({ id, title, type, status, relevance, updated }: MemorySummary) => ({

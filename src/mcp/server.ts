@@ -21,9 +21,8 @@ import {
   type OperationContext,
 } from '../engine/vocabulary';
 import { asUntrusted, describeError, english, withWarnings } from '../messages';
-import { instructions } from './instructions';
 import type { MemoryAccess } from './memoryAccess';
-import { promptsOf } from './prompts';
+import { instructions, promptsOf } from './prompts';
 import { coreUri, memoryUri, resourcesOf, resourceTemplates, resourceText } from './resources';
 import { callTool, type Mode, published, type ToolSet, toolsOf } from './tools';
 
@@ -73,7 +72,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Who asks for what a tool does, of which memory, and how it hears of it. */
 interface Asking {
   readonly engine: () => Promise<Engine>;
   readonly by: string;
@@ -94,7 +92,6 @@ class Connection {
   #watched: { readonly engine: Engine; readonly listener: Disposable } | undefined;
   /** Who asked last, where that may leave something in CONTINUITY.md. */
   #by: OperationContext | undefined;
-  /** Tells the client which memories changed. */
   #tell: (ids: ReadonlySet<string>) => void = () => undefined;
 
   constructor(private readonly init: ServerInit) {

@@ -15,8 +15,6 @@ import type {
   MemorySummary,
   Observation,
   Reason,
-  RecallAnswer,
-  RecallHit,
   RelatedAnswer,
   RelationDecision,
   SnoozeResult,
@@ -29,20 +27,16 @@ import {
   describeDecision,
   describeDream,
   describeDreamSteps,
-  describeExplanation,
   describeFeedback,
   describeForecast,
   describeFurther,
   describeFurtherReasons,
-  describeMeaning,
   describeNear,
   describeObservation,
-  describePeriod,
   describeRelation,
   describeRelationDecision,
   describeSnooze,
   describeStrengths,
-  describeUnseen,
   describeWarnings,
   english,
   inOneLine,
@@ -50,13 +44,14 @@ import {
 
 /** What a model reads of an answer, beside the same as data: written by hand, one function for each kind of answer. */
 
-const lines = (...parts: readonly (string | readonly string[])[]): string =>
+export const lines = (...parts: readonly (string | readonly string[])[]): string =>
   parts
     .flat()
     .filter((line) => line !== '')
     .join('\n');
 
-const moreLeft = (count: number, what: string): string => (count === 0 ? '' : `${count} ${what}.`);
+export const moreLeft = (count: number, what: string): string =>
+  count === 0 ? '' : `${count} ${what}.`;
 
 /** What an agent should know of a write that was done. */
 const noteOf = (because: readonly Reason[]): string => {
@@ -294,46 +289,6 @@ export const observationText = (observation: Observation): string => {
   ]
     .map(inOneLine)
     .join('\n');
-};
-
-/** A hit with its whole text, where the memory surely answers. */
-export type GivenHit = RecallHit & { readonly text?: string };
-export type GivenAnswer = RecallAnswer & { readonly hits: readonly GivenHit[] };
-
-const hitText = (hit: GivenHit, at: number, now: Date): string =>
-  [
-    `${at + 1}. ${inOneLine(hit.title)} (${hit.type}, ${hit.status}, score ${hit.score.toFixed(2)}, id ${hit.id})`,
-    (hit.text ?? hit.preview).trim().replace(/^/gmu, '   '),
-    `   ${describeExplanation(hit, { t: english, now })}`,
-  ]
-    .filter((line) => line.trim() !== '')
-    .join('\n');
-
-/** True where vectors should have answered and did not; that somebody wants none is no news. */
-const isAmiss = ({ meaning: { model, faults } }: RecallAnswer): boolean =>
-  model === null && faults.every(({ code }) => code !== 'off');
-
-/** Hits, and what an agent should know of the whole answer. */
-export const recallText = (answer: GivenAnswer): string => {
-  const { trivial, hidden } = answer;
-  if (trivial) return 'The message asks nothing, so nothing was searched.';
-  const hits = answer.hits.filter(({ injection }) => injection !== 'none');
-  const weaker = answer.hits.length - hits.length;
-  const remarks = [
-    describePeriod(answer, english),
-    moreLeft(hidden, 'more left out as dormant or archived (include_archived)'),
-    moreLeft(weaker, 'weaker, unlikely to answer'),
-    isAmiss(answer) ? describeMeaning(answer, english) : '',
-  ]
-    .filter((line) => line !== '')
-    .map(inOneLine);
-  const standing = (answer.lines ?? []).map(({ text }) => `MEMORY.md: ${text}`);
-  const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
-  if (hits.length + standing.length + unseen.length === 0)
-    return ['Nothing known about this.', ...remarks].join(' ');
-  const now = new Date();
-  const found = hits.map((hit, at) => hitText(hit, at, now));
-  return lines(asUntrusted([...standing, ...found, ...unseen].join('\n')), remarks);
 };
 
 export const relatedText = ({ related, hidden }: RelatedAnswer): string => {

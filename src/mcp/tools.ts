@@ -22,7 +22,7 @@ import {
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
 import { projectFile } from '../node/projectFile';
-import { compactRecall } from './compact';
+import { compactRecall, type GivenAnswer, type GivenHit, recallText } from './recallTexts';
 import * as texts from './texts';
 
 /** What an agent may do: only look; propose to people what it would write; write. */
@@ -35,11 +35,10 @@ export type ToolSet = (typeof toolSets)[number];
 
 type Key = keyof Operations;
 
-/** What a model reads of each answer. */
 const textOf: {
   readonly [K in Key]?: (result: ResultOf<Operations[K]>, input: InputOf<Operations[K]>) => string;
 } = {
-  recall: texts.recallText,
+  recall: recallText,
   get: texts.memoryText,
   tags: texts.tagsText,
   restore: texts.decisionText,
@@ -70,6 +69,20 @@ const textOf: {
   deleteEdge: texts.relationText,
 };
 
+/** What the text of a decision tells in words; several clients show their model the data alone, where this cost most of it. */
+const toldInText: ReadonlySet<string> = new Set(['because', 'near']);
+
+/** True of operations that decide on a write: their data have the text in the place of what it tells. */
+const decides = ({ name }: Operation<unknown>): boolean => {
+  const text: unknown = textOf[name as Key];
+  return text === texts.decisionText || text === texts.relationText;
+};
+
+const withoutTold = <Value>(data: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !toldInText.has(key)));
+
+const answerSchema = { type: 'string', description: 'The same as the text' };
+
 /** Characters of whole texts in one answer, about 3,000 tokens; further hits are given by their beginning. */
 const longestTexts = 12_000;
 
@@ -89,9 +102,9 @@ const withTexts = async (
   engine: Engine,
   answer: ResultOf<Operations['recall']>,
   mode: ToolCall['mode'],
-): Promise<texts.GivenAnswer> => {
+): Promise<GivenAnswer> => {
   let room = longestTexts;
-  const hits: texts.GivenHit[] = [];
+  const hits: GivenHit[] = [];
   for (const hit of answer.hits) {
     if (hit.injection !== 'full') {
       hits.push({ ...hit, preview: hit.injection === 'none' ? '' : hit.preview });
@@ -110,7 +123,6 @@ const withTexts = async (
   return { ...answer, hits };
 };
 
-/** An operation as agents are offered it. */
 interface Tool extends ToolText {
   readonly operation: Operation<unknown>;
 }
@@ -145,21 +157,33 @@ interface ObjectSchema {
 /** Of an answer the keys with their types: models are shown these lists, and what lies deeper they see in the answer. */
 const outputSchemaOf = (operation: Operation<unknown>, { quotes = false }: ToolText) => {
   const { properties = {}, required = [] } = jsonSchemaOf(operation.output()) as ObjectSchema;
-  const keys = Object.entries(properties).map(([key, { type, description }]) => [
-    key,
-    { ...(type !== undefined && { type }), ...(description !== undefined && { description }) },
-  ]);
+  const isDecision = decides(operation);
+  const keys = Object.entries(isDecision ? withoutTold(properties) : properties).map(
+    ([key, { type, description }]) => [
+      key,
+      { ...(type !== undefined && { type }), ...(description !== undefined && { description }) },
+    ],
+  );
   return {
     type: 'object' as const,
-    properties: { ...(quotes && { notice }), ...Object.fromEntries(keys), warnings },
-    required: [...(quotes ? ['notice'] : []), ...required],
+    properties: {
+      ...(quotes && { notice }),
+      ...(isDecision && { answer: answerSchema }),
+      ...Object.fromEntries(keys),
+      warnings,
+    },
+    required: [
+      ...(quotes ? ['notice'] : []),
+      ...(isDecision ? ['answer'] : []),
+      ...required.filter((key) => !(isDecision && toldInText.has(key))),
+    ],
   };
 };
 
 /** Of an answer that is one text; with more detail its data stand in the place of it. */
 const compactSchema = {
   type: 'object' as const,
-  properties: { answer: { type: 'string', description: 'The same as the text' }, warnings },
+  properties: { answer: answerSchema, warnings },
 };
 
 /** A tool as the protocol publishes it. */
@@ -178,7 +202,6 @@ export const published = ({ operation, ...tool }: Tool) => ({
   },
 });
 
-/** Who calls a tool, and of which memory. */
 export interface ToolCall {
   readonly engine: Engine;
   readonly mode: Mode;
@@ -190,7 +213,6 @@ export interface ToolCall {
   readonly work: LongWork;
 }
 
-/** The one text of a compact answer. */
 const compactText = (
   { name }: Operation<unknown>,
   result: unknown,
@@ -198,14 +220,13 @@ const compactText = (
 ): string =>
   name === operations.context.name
     ? contextText(result as ContextAnswer)
-    : compactRecall(result as texts.GivenAnswer, { explain, now: new Date() });
+    : compactRecall(result as GivenAnswer, { explain, now: new Date() });
 
-/** What an answer gave whole, by its key. */
 const givenIn = ({ name }: Operation<unknown>, result: unknown): readonly string[] => {
   if (name === operations.context.name)
     return (result as ContextAnswer).blocks.map(({ key }) => key);
   if (name !== operations.recall.name) return [];
-  const { hits }: { readonly hits: readonly texts.GivenHit[] } = result as texts.GivenAnswer;
+  const { hits }: { readonly hits: readonly GivenHit[] } = result as GivenAnswer;
   return hits.flatMap(({ id, text }) => (text === undefined ? [] : [id]));
 };
 
@@ -278,8 +299,9 @@ export const callTool = async (
     | ((result: unknown, input: unknown) => string)
     | undefined;
   const text = describe?.(result, input) ?? JSON.stringify(data);
+  const shown = decides(operation) ? { answer: text, ...withoutTold(data) } : data;
   return {
-    data: { ...(quotes && { notice: untrustedNotice }), ...withWarnings(data, told) },
+    data: { ...(quotes && { notice: untrustedNotice }), ...withWarnings(shown, told) },
     text: [text, ...warned].join('\n'),
   };
 };

@@ -18,7 +18,6 @@ interface Choice {
 /** A sentence of which the words depend on one value of the data. */
 export const by = (key: string, texts: Choice['texts']): Choice => ({ by: key, texts });
 
-/** Shown where the engine sent no value: a sentence with a gap still tells more than none. */
 const unknown = '?';
 
 /** One value of the data as text; lists are joined by commas. */

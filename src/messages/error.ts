@@ -29,7 +29,6 @@ const describeInvalidArgument: Sentence = (data, t) => {
   return [wrong, ...meant].join(' ');
 };
 
-/** What went wrong, and what to do about it. */
 const errors: Readonly<Record<ErrorCode, Sentence>> = {
   agent_settings_unreadable:
     '“{path}” was left as it is: {reason}. Mend that file, or add the server to it by hand, and try again.',

@@ -82,7 +82,6 @@ export const describeExplanation = (
     .filter((part) => part !== '')
     .join(' · ');
 
-/** One part of a score. */
 export interface ExplainedPart {
   readonly stage: ScorePart['stage'];
   readonly words: string;

@@ -50,7 +50,6 @@ const describeFoundData: Sentence = (data, t) => {
     : found;
 };
 
-/** What kind of statement was found, as a noun. */
 const kinds = by('kind', {
   correction: 'a correction',
   preference: 'a preference',
@@ -60,7 +59,6 @@ const kinds = by('kind', {
   otherwise: 'a fact',
 });
 
-/** A sentence that names the kind of a statement. */
 const ofKind =
   (sentence: Sentence): Sentence =>
   (data, t) =>

@@ -6,6 +6,7 @@ import {
   fdatasync,
   fstatSync,
   fsync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -78,6 +79,14 @@ export const ifThere = <T>(step: () => T): T | undefined => {
   }
 };
 
+/** What is at a place; undefined where nothing is, without an error, which takes longer to make than the look. Throws the file system's error. */
+export const statOf = (place: string): Stats | undefined =>
+  ifThere(() => statSync(place, { throwIfNoEntry: false }));
+
+/** The same of a symbolic link itself. */
+export const linkStatOf = (place: string): Stats | undefined =>
+  ifThere(() => lstatSync(place, { throwIfNoEntry: false }));
+
 /** The text of a small file; undefined where there is none. Throws the file system's error. */
 export const tryReadText = (place: string): string | undefined =>
   ifThere(() => readFileSync(place, 'utf8'));
@@ -129,7 +138,7 @@ export const createFolder = async (folder: string): Promise<void> => {
 };
 
 /** Bytes. Less is handed to the operating system in this thread: asking another one takes longer than the copying. */
-export const littleContent = 64 * 1024;
+export const littleContent = 256 * 1024;
 
 const writeAll = async (handle: number, content: string | Uint8Array): Promise<void> => {
   // Both go on until all is written, or an error says why not.
@@ -177,8 +186,9 @@ export const writeAtomically = async (
   content: string | Uint8Array,
   beforeRename?: () => Promise<void>,
 ): Promise<void> => {
-  const target = ifThere(() => realpathSync.native(place)) ?? place;
-  const former = ifThere(() => statSync(target));
+  const isLink = linkStatOf(place)?.isSymbolicLink() === true;
+  const target = isLink ? (ifThere(() => realpathSync.native(place)) ?? place) : place;
+  const former = statOf(target);
   const temporary = temporaryOf(target);
   const handle = openSync(temporary, 'wx');
   try {

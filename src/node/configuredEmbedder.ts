@@ -12,8 +12,9 @@ import {
   type ProviderFault,
 } from '../engine';
 import { readChoice, type ServerKeys, tryAbsence } from './configuredServer';
-import { createOllamaSource } from './ollamaSource';
-import { createOpenaiSource, type ServerTimeouts } from './remoteSource';
+import { createOllamaSource } from './providers/ollama';
+import { createOpenaiSource } from './providers/openai';
+import type { ServerTimeouts } from './providers/remote';
 
 /** Names a provider for this process, whatever the settings of the folder say. */
 export const providerVariable = 'COGNITIVE_MEMORY_EMBEDDING';
@@ -27,7 +28,6 @@ export const readProvider = (
 
 export interface ConfiguredEmbedderInit {
   readonly settings: EmbeddingSettings;
-  /** In place of the one of the settings. */
   readonly provider?: EmbeddingChoice | undefined;
   /** False in a workspace that is not trusted: no server is asked then. */
   readonly isTrusted: boolean;
@@ -84,7 +84,6 @@ export const createConfiguredEmbedder = (init: ConfiguredEmbedderInit): Embedder
   };
 };
 
-/** Its functions, free of the object. */
 const boundTo = (embedder: Embedder): Embedder => ({
   model: (options) => embedder.model(options),
   embedQuery: (text, options) => embedder.embedQuery(text, options),

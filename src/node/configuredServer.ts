@@ -35,7 +35,6 @@ export const readChoice = <Choice extends string>(
 
 /** Where the key of a model server comes from; no file of the memory folder holds one. */
 export interface ServerKeys {
-  /** The key for the server at this address; undefined where there is none. */
   openai(baseUrl: string): Promise<string | undefined>;
   /** Another key is there, or none any more. */
   onDidChange?(listener: () => void): Disposable;

@@ -37,7 +37,6 @@ const launcherText = (script: string): string =>
     '',
   ].join('\n');
 
-/** Files that stay where they are when the programs are updated. `dist`: where those lie. */
 const writeLaunchers = async (env: Environment, dist: string): Promise<void> => {
   await createFolder(ownDataFolder(env));
   for (const name of launchers) {
@@ -127,7 +126,6 @@ const writeFileOf = async (root: string, { path, before, after }: PlannedFile): 
 };
 
 export interface Connections {
-  /** The project's folder. */
   readonly root: string;
   readonly project: Project;
   /** Writes what was planned. Throws `io_error`, `read_only`, `agent_settings_unreadable` where a file changed meanwhile. */

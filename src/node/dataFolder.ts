@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where programs keep what is no cache, on each platform. */
 const dataFolder = (env: Environment): string => {
   if (process.platform === 'win32' && env.LOCALAPPDATA) return env.LOCALAPPDATA;
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');

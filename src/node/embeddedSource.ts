@@ -10,10 +10,14 @@ import {
   ProviderError,
   type ProviderFault,
 } from '../engine';
-import { startProcess, startThread } from './embedding/embeddedCarrier';
 import pinned from './embedding/embeddedModel.json';
-import { EmbeddedWorker, type VectorsOfTexts } from './embedding/embeddedWorker';
-import type { RuntimeName } from './embedding/worker/messages';
+import {
+  EmbeddedWorker,
+  startProcess,
+  startThread,
+  type VectorsOfTexts,
+} from './embedding/embeddedWorker';
+import type { RuntimeName } from './embedding/worker/port';
 
 export interface EmbeddedSourceOptions {
   /** Where the bundles lie: `embedding.js`, `model/` and, in a package for one platform, `native/`. */
@@ -53,7 +57,6 @@ class EmbeddedSource implements EmbeddingSource {
   readonly #idleTime: number;
   #worker: EmbeddedWorker | undefined;
   #idle: NodeJS.Timeout | undefined;
-  /** The last attempt to load it went wrong. */
   #failed = false;
 
   constructor(options: EmbeddedSourceOptions) {

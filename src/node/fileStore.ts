@@ -31,6 +31,7 @@ import {
   isMissing,
   littleContent,
   readingFailed,
+  statOf,
   writeAtomically,
   writingFailed,
 } from './atomicFile';
@@ -150,7 +151,7 @@ const appendFlags =
 
 const notAFile = (): Error => Object.assign(new Error('Not a file'), { code: 'ENXIO' });
 
-const isFile = (place: string): boolean => ifThere(() => statSync(place))?.isFile() === true;
+const isFile = (place: string): boolean => statOf(place)?.isFile() === true;
 
 /** One call, so that lines of two processes never mix; a short count means that the disk is full. */
 const appendOnce = (handle: number, bytes: Buffer): void => {
@@ -287,7 +288,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     stat: async (path) => {
       try {
         await takeTurns();
-        const found = ifThere(() => statSync(placeOf(path)));
+        const found = statOf(placeOf(path));
         return found && toFileStat(path, found);
       } catch (error) {
         throw readingFailed(error, path);

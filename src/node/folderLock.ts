@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { statSync } from 'node:fs';
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { errorCodeOf, ifThere, writingFailed } from './atomicFile';
+import { errorCodeOf, statOf, writingFailed } from './atomicFile';
 import { isOutOfHandles, withHandles } from './handles';
 import {
   createMutex,
@@ -31,7 +30,7 @@ interface Sight {
   readonly since: number;
 }
 
-const modifiedOf = (place: string): number | undefined => ifThere(() => statSync(place))?.mtimeMs;
+const modifiedOf = (place: string): number | undefined => statOf(place)?.mtimeMs;
 
 /** Watches a lock that others hold, for as long as somebody waits for it. */
 export class LockObserver {

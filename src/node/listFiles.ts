@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import {
@@ -8,7 +8,7 @@ import {
   type MemoryPath,
   tryMemoryPath,
 } from '../engine/vocabulary';
-import { errorCodeOf, ifThere, isMissing, readingFailed } from './atomicFile';
+import { errorCodeOf, ifThere, isMissing, linkStatOf, readingFailed, statOf } from './atomicFile';
 import { mapBounded } from './boundedMap';
 import { nextTurn } from './nextTurn';
 
@@ -69,8 +69,17 @@ export const isNotWatched = (path: string): boolean =>
 export const tryRealPath = (path: string): string | undefined =>
   ifThere(() => realpathSync.native(path));
 
-const isSymbolicLink = (path: string): boolean =>
-  ifThere(() => lstatSync(path))?.isSymbolicLink() === true;
+const isSymbolicLink = (path: string): boolean => linkStatOf(path)?.isSymbolicLink() === true;
+
+/** True where a part of the path below the folder is a symbolic link. */
+const leadsThroughLink = (folder: string, path: MemoryPath): boolean => {
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
+    const found = linkStatOf(join(folder, path.slice(0, end)));
+    if (found === undefined) return false;
+    if (found.isSymbolicLink()) return true;
+  }
+  return isSymbolicLink(join(folder, path));
+};
 
 /** True where `inner` is `outer` or below it; both must be real paths, with the separator of their system. */
 export const isInside = (outer: string, inner: string, separator: string = sep): boolean =>
@@ -93,15 +102,12 @@ const deepestRealPath = (place: string): string | undefined => {
  * because what is appended to it would be created elsewhere.
  */
 export const createPathsInside = (folder: string): ((path: MemoryPath) => string) => {
-  let known: string | undefined;
   return (path) => {
     const place = join(folder, path);
-    const real = deepestRealPath(place);
-    // Every call to the store begins here. The folder itself is looked at again only where it seems to have moved.
-    if (real !== undefined && known !== undefined && isInside(known, real)) return place;
-    known = tryRealPath(folder);
-    if (known === undefined) return place;
-    if (real === undefined || !isInside(known, real)) throw outside(path);
+    // Every call to the store begins here, and links are rare.
+    if (!leadsThroughLink(folder, path)) return place;
+    const [real, root] = [deepestRealPath(place), tryRealPath(folder)];
+    if (root !== undefined && (real === undefined || !isInside(root, real))) throw outside(path);
     return place;
   };
 };
@@ -147,7 +153,7 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
 };
 
 const statFile = (root: string, path: MemoryPath): FileStat | undefined => {
-  const found = ifThere(() => statSync(join(root, path)));
+  const found = statOf(join(root, path));
   return found?.isFile() ? { path, size: found.size, modified: found.mtimeMs } : undefined;
 };
 
@@ -192,8 +198,8 @@ const statLink = (root: string, path: MemoryPath): FileStat | undefined => {
   const target = targetOf(join(root, path));
   if (target === undefined) return undefined;
   if (isInside(root, target)) return statFile(root, path);
-  const link = lstatSync(join(root, path));
-  return { path, size: link.size, modified: link.mtimeMs };
+  const link = linkStatOf(join(root, path));
+  return link && { path, size: link.size, modified: link.mtimeMs };
 };
 
 const byPath = (left: FileStat, right: FileStat): number =>

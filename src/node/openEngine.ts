@@ -11,28 +11,27 @@ import {
 import type { After } from '../engine/vocabulary';
 import { steadyClock, systemClock } from './clock';
 import { createConfiguredEmbedder, readProvider, shareSource } from './configuredEmbedder';
+import {
+  createConfiguredLanguageModel,
+  type EditorLanguage,
+  readLanguageProviders,
+} from './configuredLanguageModel';
 import { environmentKeys, type ServerKeys } from './configuredServer';
 import { createEmbeddedSource } from './embeddedSource';
 import { createFileStore } from './fileStore';
 import { sharedByUser } from './gitCommand';
 import { createGitHistory } from './gitHistory';
 import { historyAccessOf } from './historyAccess';
-import {
-  createConfiguredLanguageModel,
-  type EditorLanguage,
-  readLanguageProviders,
-} from './language/configuredLanguageModel';
 import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
 import { closedOperationLogFiles, createOperationLogFiles } from './operationLogFiles';
 import { withPersonalCopies } from './personalCopies';
-import { createFormerPaths } from './projectRenames';
-import { projectStateOf } from './projectState';
+import { createFormerPaths, projectStateOf } from './projectGit';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { createSecretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
 import { createVectorScanner } from './vectorScanner';
-import { createWatchableFileStore } from './watchableFileStore';
+import { createWatchableFileStore } from './watcher';
 
 /** A timer of this process, which alone keeps it from ending no longer. */
 export const after: After = (milliseconds, work) => {

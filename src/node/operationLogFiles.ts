@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { accessSync, constants, lstatSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync } from 'node:fs';
 import { rm, truncate } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { MemoryError, type OperationLogFile, type OperationLogFiles } from '../engine/vocabulary';
@@ -9,7 +9,9 @@ import {
   flushFolder,
   ifThere,
   isMissing,
+  linkStatOf,
   readingFailed,
+  statOf,
   tryReadText,
   unlessMissing,
   writeAtomically,
@@ -36,10 +38,10 @@ const newId = (): string => randomUUID().replaceAll('-', '');
 /** The git directory of a work tree's top; undefined where this is none. */
 const gitDirectoryIn = (top: string): string | undefined => {
   const place = join(top, '.git');
-  const found = ifThere(() => statSync(place));
+  const found = statOf(place);
   if (found === undefined) return undefined;
   if (found.isDirectory()) {
-    return ifThere(() => statSync(join(place, 'HEAD'))) && place;
+    return statOf(join(place, 'HEAD')) && place;
   }
   const link = /^gitdir: (.*)$/mu.exec(tryReadText(place) ?? '')?.[1];
   return link === undefined ? undefined : resolve(top, link);
@@ -57,7 +59,7 @@ const isWritable = (place: string): boolean => {
 
 /** A link could lead what is private to anywhere. */
 const requireNoLink = (place: string): void => {
-  if (ifThere(() => lstatSync(place))?.isSymbolicLink() !== true) return;
+  if (linkStatOf(place)?.isSymbolicLink() !== true) return;
   throw new MemoryError('history_failed', { path: place, reason: 'not a directory' });
 };
 
@@ -112,7 +114,7 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
     const id = Number(number);
     if (machine === hostName)
       return id === process.pid || isRunning({ host, process: id }) !== false;
-    const found = ifThere(() => lstatSync(at));
+    const found = linkStatOf(at);
     return found && Date.now() - found.mtimeMs < leftAfter;
   };
 
@@ -165,7 +167,7 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
     close: () =>
       writing(async () => {
         const known = place;
-        if (known === undefined || (ifThere(() => statSync(known))?.size ?? 0) > 0) return;
+        if (known === undefined || (statOf(known)?.size ?? 0) > 0) return;
         await rm(known, { force: true });
         place = undefined;
       }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { ifThere, tryReadText, writeAtomically } from './atomicFile';
+import { statOf, tryReadText, writeAtomically } from './atomicFile';
 import type { Git } from './gitCommand';
 
 /** A file as the last commit has it. */
@@ -121,7 +121,7 @@ export class RecordedFilesNote {
   /** Undefined where there is none, or none that can be read. Throws the file system's error. */
   read(gitDirectory: string): RecordedFiles | undefined {
     const place = join(gitDirectory, fileName);
-    const stat = ifThere(() => statSync(place));
+    const stat = statOf(place);
     if (this.#isKnown(stat)) return this.#known?.recorded;
     const text = tryReadText(place);
     const recorded = text === undefined ? undefined : parseNote(text);
@@ -136,7 +136,7 @@ export class RecordedFilesNote {
   async write(gitDirectory: string, now: RecordedFiles): Promise<void> {
     const place = join(gitDirectory, fileName);
     const known = this.#known;
-    const stat = ifThere(() => statSync(place));
+    const stat = statOf(place);
     const { commit, operations } = now;
     // What an earlier version wrote, and what a killed process left, ends without a line feed.
     if (known !== undefined && known.whole > 0 && this.#isKnown(stat)) {

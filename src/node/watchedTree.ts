@@ -56,7 +56,6 @@ export class WatchedTree {
   #burstBegan = 0;
   #eventsInBurst = 0;
   #lookingOver: NodeJS.Timeout | undefined;
-  /** Looks at what came, went or was replaced that are not over yet. */
   readonly #looks = new Set<Promise<void>>();
 
   constructor(
@@ -75,7 +74,6 @@ export class WatchedTree {
     for (const { watcher } of this.#folders.values()) watcher.close();
   }
 
-  /** The files known, by their absolute paths. */
   get files(): readonly string[] {
     return [...this.#folders].flatMap(([place, { files }]) =>
       [...files].map((name) => join(place, name)),

@@ -1,9 +1,71 @@
-import { stat } from 'node:fs/promises';
-import { relative, sep } from 'node:path';
-import { type Logger, type MemoryPath, tryMemoryPath, type Watch } from '../engine/vocabulary';
+import { randomUUID } from 'node:crypto';
+import { type FSWatcher, watch } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import {
+  type Logger,
+  type MemoryPath,
+  tryMemoryPath,
+  type Watch,
+  type WatchableStore,
+} from '../engine/vocabulary';
 import { isMissing } from './atomicFile';
+import { createFileStore, type FileStoreOptions } from './fileStore';
 import { createPathCollector, isNotWatched } from './listFiles';
 import { WatchedTree } from './watchedTree';
+
+/** Milliseconds after which an event is taken to be lost: whoever waits for it is then served without. */
+const longestWait = 500;
+
+interface WatchBarrier {
+  /** Resolves once the events of all changes before this call have come, or after half a second. Throws nothing. */
+  pass(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Tells when the events of a process's watches are up to date, as watchman does with its cookies: a file of its own is
+ * written, and when the event of that has come, all earlier ones have. A system hands on a process's events in their
+ * order, wherever they are from, so one folder will do for all watches.
+ */
+export const createWatchBarrier = (folder: string): WatchBarrier => {
+  const waiting = new Map<string, () => void>();
+  const own = `${process.pid}-${randomUUID().slice(0, 8)}`;
+  let passed = 0;
+  let watcher: FSWatcher | undefined;
+
+  const open = (): FSWatcher => {
+    const opened = watch(folder, { persistent: false }, (_event, name) => {
+      if (name !== null) waiting.get(name)?.();
+    });
+    // What cannot be watched is waited for in vain, which costs half a second and nothing else.
+    opened.on('error', () => undefined);
+    return opened;
+  };
+
+  const pass = async (): Promise<void> => {
+    passed += 1;
+    const name = `${own}-${passed}.event`;
+    let timer: NodeJS.Timeout | undefined;
+    const seen = new Promise<void>((resolve) => {
+      waiting.set(name, resolve);
+      timer = setTimeout(resolve, longestWait);
+    });
+    try {
+      watcher ??= open();
+      await writeFile(join(folder, name), '');
+      await seen;
+    } catch {
+      // A folder that is gone or full: the watch tells by itself, only later.
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(name);
+      await rm(join(folder, name), { force: true }).catch(() => undefined);
+    }
+  };
+
+  return { pass, close: () => watcher?.close() };
+};
 
 /** Milliseconds between two looks for a folder that is not there; with the gathering well within a second. */
 const lookEvery = 300;
@@ -11,7 +73,7 @@ const lookEvery = 300;
 /** Milliseconds between two looks whether the folder that is watched is still the same one. */
 const compareEvery = 600;
 
-export interface WatcherOptions {
+interface WatcherOptions {
   readonly logger: Logger;
   /** Resolves once the events of all that was changed before have come; by default nobody waits for them. */
   readonly eventsUpToNow?: () => Promise<void>;
@@ -23,7 +85,7 @@ export interface WatcherOptions {
  * exist: once it does, all its files count as created, and so when it is removed and comes back. Returns when watching
  * has begun; throws nothing, what fails later is logged.
  */
-export const watchFolder = async (
+const watchFolder = async (
   folder: string,
   listener: (paths: readonly MemoryPath[]) => Promise<void>,
   options: WatcherOptions,
@@ -41,7 +103,6 @@ class FolderWatcher implements Watch {
   #disposed = false;
   #timer: NodeJS.Timeout | undefined;
   #tree: WatchedTree | undefined;
-  /** Identity of the folder that is watched. */
   #watched: string | undefined;
   #comparing = Promise.resolve();
 
@@ -138,3 +199,12 @@ class FolderWatcher implements Watch {
     return relative(this.#folder, place).split(sep).join('/');
   }
 }
+
+/** A memory folder on the disk, given by its absolute path, that tells of changes. */
+export const createWatchableFileStore = (
+  folder: string,
+  options: FileStoreOptions & WatcherOptions,
+): WatchableStore => ({
+  ...createFileStore(folder, options),
+  watch: (listener) => watchFolder(folder, listener, options),
+});

@@ -8,7 +8,6 @@ const linkFields = {
   type: is.oneOf(memoryTypeNames),
 };
 
-/** A memory that a card names. */
 export type CardLink = is.Fields<typeof linkFields>;
 
 const lineFields = {
@@ -27,7 +26,6 @@ const cardFields = {
   id: is.text,
   title: is.text,
   type: is.oneOf(memoryTypeNames),
-  /** Type and strength in words. */
   facts: is.listOf(is.text),
   /** What a person should know before they rely on it: what is newer, what questions it, that nobody has seen it. */
   notices: lines,
@@ -48,16 +46,13 @@ const notifications = {
     card: is.nullable(is.shaped<Card>(cardFields)),
     /** What stands in place of a title that is not known. */
     fileName: is.text,
-    /** The text of the file, as the editor has it. */
     text: is.text,
-    /** Why there is no card. */
     reason: is.optional(is.oneOf(['starting', 'unknown'] as const)),
     mayWrite: is.flag,
   },
 };
 
 const commands = {
-  /** The text as the person has typed it. */
   write: { text: is.text },
   open: { id: is.text },
   /** A link of the text: a path, or a name in double brackets. */

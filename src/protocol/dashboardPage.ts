@@ -72,7 +72,6 @@ export const isHalfLifeDays: is.Guard<number> = (value): value is number =>
 
 const aboutMemory = { folder: is.text, id: is.text };
 
-/** What a person does with one memory of the dashboard. */
 const deeds = {
   open: aboutMemory,
   pin: aboutMemory,

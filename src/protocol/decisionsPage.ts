@@ -40,11 +40,8 @@ const decisionFields = {
   proposal: is.text,
   paths: is.listOf(is.text),
   canApprove: is.flag,
-  /** What would be, in one sentence. */
   headline: is.text,
-  /** What would be besides. */
   more: is.listOf(is.text),
-  /** Who proposes it, when. */
   by: is.text,
   /** Why; empty where nobody said. */
   why: is.text,
@@ -67,7 +64,6 @@ const notifications = {
     operation: is.optional(is.text),
     message: is.optional(is.text),
   },
-  /** Which decision to show. */
   choose: { proposal: is.text, path: is.optional(is.text) },
 };
 

@@ -56,13 +56,11 @@ const notifications = {
     /** Where the nodes were when this folder's graph was last looked at; sent when a page begins. */
     positions: is.optional(isPositions),
   },
-  /** First words of a memory. */
   preview: { id: is.text, text: is.text },
 };
 
 const commands = {
   ...folderCommands,
-  /** Asks for the first words of a memory. */
   preview: { folder: is.text, id: is.text },
   open: { folder: is.text, id: is.text },
   keepPositions: { folder: is.text, positions: isPositions },

@@ -42,6 +42,12 @@ export const nullable =
   (value): value is T | null =>
     value === null || guard(value);
 
+/** A check of what is told apart by its `kind`, such as the rows of a tree. */
+export const ofKind =
+  <T extends { readonly kind: string }>(kind: T['kind']): Guard<T> =>
+  (value): value is T =>
+    record(value) && value.kind === kind;
+
 /** Whether a record is what the engine tells: the fields are those that a page relies on. */
 export const shaped = <T>(fields: { readonly [Key in keyof T]?: Guard<unknown> }): Guard<T> => {
   // Read once: a page is told of thousands of memories.

@@ -65,7 +65,6 @@ const actions = ['openFolder', 'initialize', 'remember', 'openSettings', 'restar
 export type PageAction = (typeof actions)[number];
 
 export interface PageFolder {
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly name: string;
 }

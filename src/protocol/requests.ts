@@ -1,10 +1,8 @@
 import type { InputOf, Operations, ResultOf } from '../engine/operations';
 import type { BootstrapResult, ErrorCode, ErrorData } from '../engine/vocabulary';
-import type { ConnectionsParams, ConnectionsResult } from './connections';
-import type { MergingParams, MergingResult } from './merging';
 
 /** Names the workspace folder that a request is about, as a URI. */
-export interface FolderParams {
+interface FolderParams {
   readonly folder: string;
 }
 
@@ -30,7 +28,7 @@ type OperationRequests = {
  * What the client may ask of the server: method -> [params, result]. Every operation of the engine's table, under its name;
  * failures are described by `MemoryErrorData`.
  */
-export interface Requests extends OperationRequests {
+interface Requests extends OperationRequests {
   /** Has a key that lies in the folder's settings kept by the client, and takes it out of the file; false for none. */
   'cognitiveMemory/moveKey': [params: RequestParams, result: boolean];
   /** Has what the project's texts say wait for a person. */
@@ -67,7 +65,6 @@ export const tryMemoryErrorData = (value: unknown): MemoryErrorData | undefined 
 
 /** A workspace folder and the setting that names its memory folder. */
 export interface FolderSetting {
-  /** URI of the workspace folder. */
   readonly folder: string;
   /** `cognitiveMemory.folder`: relative to the workspace folder. */
   readonly memoryFolder: string;
@@ -84,7 +81,6 @@ export interface InitializationOptions {
   readonly folders: readonly FolderSetting[];
   /** True in a workspace that is not trusted: nothing is written, git is not run. */
   readonly readOnly: boolean;
-  /** One editor window. */
   readonly session: string;
   /** Translations by English message; absent where the editor speaks English. */
   readonly messages?: Readonly<Record<string, string>>;
@@ -116,4 +112,50 @@ export interface ClientNotifications {
   'cognitiveMemory/didChangeKeys': Readonly<Record<string, never>>;
   /** The client has other language models, or another permission to use them. */
   'cognitiveMemory/didChangeLanguageModels': Readonly<Record<string, never>>;
+}
+
+/** A file of the project as it is and as it would be; null where it is not there. */
+interface ConnectionFile {
+  /** From the project's folder, with slashes. */
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What is to become of the settings of agents in a project. */
+export interface ConnectionsParams {
+  readonly action: 'look' | 'connect' | 'disconnect';
+  /** Names of agents. */
+  readonly agents: readonly string[];
+  /** True: the memories that the agents keep by themselves are switched off in the project. */
+  readonly alone?: boolean;
+  /** The files as a person saw them: they are written then, and only as they were seen. */
+  readonly seen?: readonly ConnectionFile[];
+}
+
+export interface ConnectionsResult {
+  /** Path of the project's folder. */
+  readonly root: string;
+  readonly agents: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly connected: boolean;
+    /** True where the memory that it keeps by itself can be switched off in a project. */
+    readonly mayBeAlone: boolean;
+  }[];
+  /** Those that change. */
+  readonly files: readonly ConnectionFile[];
+}
+
+/** Whether Git merges the memories of a folder by what they say; sets that up where `setUp` is true. */
+export interface MergingParams {
+  readonly setUp?: boolean;
+}
+
+export interface MergingResult {
+  /** URI of the memory folder. */
+  readonly memoryFolder: string;
+  /** True where a Git repository is around it. */
+  readonly isInRepository: boolean;
+  readonly isSetUp: boolean;
 }

@@ -28,7 +28,45 @@ import {
   type RequestParams,
   type ServerNotifications,
 } from '../protocol/requests';
-import { openLongWork } from './longWork';
+
+/** Milliseconds between two reports: nobody reads faster, and the work should not wait for the telling. */
+const reportInterval = 100;
+
+/** The client's end of a progress, in the terms of the language server protocol. */
+interface ProgressReporter {
+  begin(title: string, percentage: number, message: undefined, cancellable: boolean): void;
+  report(percentage: number, message: string): void;
+  done(): void;
+}
+
+interface LongWorkInit {
+  readonly reporter: ProgressReporter;
+  isCancelled(): boolean;
+}
+
+interface OpenLongWork extends Required<LongWork> {
+  /** The work has ended, however it did. */
+  end(): void;
+}
+
+/** Tells the client of the progress of one request, from the first step that is known on. */
+const openLongWork = ({ reporter, isCancelled }: LongWorkInit): OpenLongWork => {
+  let told: number | undefined;
+  return {
+    isCancelled,
+    onProgress: (done, total) => {
+      const now = Date.now();
+      if (told === undefined) reporter.begin('', 0, undefined, true);
+      else if (now - told < reportInterval && done < total) return;
+      told = now;
+      const percentage = total === 0 ? 100 : Math.floor((100 * Math.min(done, total)) / total);
+      reporter.report(percentage, `${done} / ${total}`);
+    },
+    end: () => {
+      if (told !== undefined) reporter.done();
+    },
+  };
+};
 
 /** A finding in a file, in the words of the person who reads it. */
 export interface FileDiagnostic {
@@ -51,20 +89,18 @@ export interface Fix {
 }
 
 /** Answers what can be done about fixable findings of this file. */
-export type FixOffer = (uri: string) => readonly Fix[];
+type FixOffer = (uri: string) => readonly Fix[];
 
 /** Answers a request of the editor: the operation of its name, with an input that fits. */
 export type Dispatch = (method: Method, params: unknown, work: LongWork) => Promise<unknown>;
 
-/** The life of the process as the client drives it. */
-export interface LifeCycle {
+interface LifeCycle {
   /** Answers at once: the client waits for it. */
   initialize(options: InitializationOptions): void;
   initialized(): void;
   shutdown(): Promise<void>;
 }
 
-/** The client's end, in the terms of the protocol. */
 export interface Connection {
   readonly logger: Logger;
   notify<N extends keyof ServerNotifications>(method: N, params: ServerNotifications[N]): void;
@@ -129,8 +165,7 @@ const toResponseError = (error: unknown): unknown =>
 
 const noOptions: InitializationOptions = { folders: [], readOnly: true, session: 'unknown' };
 
-/** Both ways to a client in the same process. */
-export interface Messages {
+interface Messages {
   readonly reader: MessageReader;
   readonly writer: MessageWriter;
 }

@@ -7,7 +7,7 @@ import {
   type Translate,
 } from '../messages';
 import type { Connection, FileDiagnostic, Fix } from './connection';
-import type { OpenFolder } from './openFolder';
+import type { OpenFolder } from './folders';
 
 /**
  * Files up to which the doctor runs again by itself after a change, as long as it has findings to show: so many are
@@ -111,7 +111,6 @@ export class Diagnostics {
     return [{ title: title(problems.length), command, argument, about }];
   }
 
-  /** For a folder that is closed. */
   remove(folder: OpenFolder): void {
     this.#nextTurn(folder);
     this.#publish(folder, { problems: [] });

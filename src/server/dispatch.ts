@@ -9,13 +9,11 @@ import {
 import { MemoryError, type OperationContext } from '../engine/vocabulary';
 import { readPersonName } from '../node/personName';
 import { readProjectTexts } from '../node/projectTexts';
-import type { ConnectionsParams } from '../protocol/connections';
-import type { Method, RequestParams } from '../protocol/requests';
-import { agentConnections } from './agentConnections';
+import type { ConnectionsParams, Method, RequestParams } from '../protocol/requests';
 import type { Connection, Dispatch } from './connection';
 import type { Diagnostics } from './diagnostics';
 import type { Folders } from './folders';
-import { merging } from './merging';
+import { agentConnections, merging } from './projectRequests';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -48,7 +46,6 @@ export interface DispatchInit {
   readonly connection: Connection;
   readonly folders: Folders;
   readonly diagnostics: Diagnostics;
-  /** One editor window. */
   session(): string;
 }
 

@@ -1,6 +1,148 @@
-import { type Engine, MemoryError } from '../engine/vocabulary';
+import { realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  type Disposable,
+  type Engine,
+  isMemoryError,
+  type Logger,
+  MemoryError,
+} from '../engine/vocabulary';
+import type { EditorLanguage } from '../node/configuredLanguageModel';
+import type { ServerKeys } from '../node/configuredServer';
+import { openEngine } from '../node/openEngine';
 import type { FolderSetting, FolderState } from '../protocol/requests';
-import { OpenFolder, type OpenFolderInit } from './openFolder';
+
+const isInside = (folder: string, path: string): boolean => {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+};
+
+/** The real place of a path of which the last part may not exist yet. */
+const realPathSoFar = async (path: string): Promise<string> => {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    const parent = dirname(path);
+    if (parent === path) throw error;
+    return resolve(await realPathSoFar(parent), relative(parent, path));
+  }
+};
+
+/**
+ * The memory folder's absolute path. Throws `path_outside_folder` where the setting, or a symbolic link on the way,
+ * leads out of the workspace folder, since a workspace's settings come with its files and may not reach beyond them.
+ */
+const resolveMemoryFolder = async (setting: FolderSetting): Promise<string> => {
+  if (!setting.folder.startsWith('file:')) {
+    throw new MemoryError('invalid_argument', {
+      name: 'folder',
+      value: setting.folder,
+      expected: 'file:',
+    });
+  }
+  const workspaceFolder = fileURLToPath(setting.folder);
+  const path = resolve(workspaceFolder, setting.memoryFolder);
+  const stays =
+    isInside(workspaceFolder, path) &&
+    isInside(await realPathSoFar(workspaceFolder), await realPathSoFar(path));
+  if (!stays) throw new MemoryError('path_outside_folder', { path: setting.memoryFolder });
+  return path;
+};
+
+/** Milliseconds of quiet after which a burst of changes is told to the client. */
+const quietMoment = 100;
+
+interface Debounced {
+  (): void;
+  cancel(): void;
+}
+
+const debounce = (work: () => void, milliseconds: number): Debounced => {
+  let timer: NodeJS.Timeout | undefined;
+  const call = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(work, milliseconds);
+  };
+  return Object.assign(call, { cancel: () => clearTimeout(timer) });
+};
+
+interface OpenFolderInit {
+  readonly logger: Logger;
+  isReadOnly(): boolean;
+  /** Of model servers. */
+  readonly keys: ServerKeys;
+  readonly editorLanguage: EditorLanguage;
+  /** Called after the folder's content changed, a burst of changes at a time. */
+  onDidChange(folder: OpenFolder): void;
+}
+
+/** One workspace folder and the engine of its memory folder, opened when it is first asked for. */
+export class OpenFolder {
+  #opened: Promise<Engine> | undefined;
+  #memoryFolder: string | undefined;
+  #listener: Disposable | undefined;
+  readonly #announce: Debounced;
+
+  constructor(
+    readonly setting: FolderSetting,
+    private readonly init: OpenFolderInit,
+  ) {
+    this.#announce = debounce(() => init.onDidChange(this), quietMoment);
+  }
+
+  get uri(): string {
+    return this.setting.folder;
+  }
+
+  /** Throws MemoryError where the setting names no usable folder; the next call tries again. */
+  async engine(): Promise<Engine> {
+    this.#opened ??= this.#open();
+    try {
+      return await this.#opened;
+    } catch (error) {
+      this.#opened = undefined;
+      throw error;
+    }
+  }
+
+  /** Never throws: what is wrong with the folder is part of the answer. */
+  async state(): Promise<FolderState> {
+    try {
+      const engine = await this.engine();
+      return { folder: this.uri, memoryFolder: this.fileUri(), exists: await engine.exists() };
+    } catch (error) {
+      const { code, data } = isMemoryError(error)
+        ? error
+        : new MemoryError('io_error', { path: this.setting.memoryFolder, message: String(error) });
+      return { folder: this.uri, memoryFolder: null, exists: false, error: { code, data } };
+    }
+  }
+
+  /** URI of the memory folder, or of a file in it. Only after the engine was opened. */
+  fileUri(path = ''): string {
+    return pathToFileURL(join(this.#memoryFolder ?? '', path)).href;
+  }
+
+  async close(): Promise<void> {
+    this.#announce.cancel();
+    await this.#listener?.dispose();
+    // An engine that never opened has nothing to close; why it did not was told when it was asked for.
+    const engine = await this.#opened?.catch(() => undefined);
+    await engine?.close();
+  }
+
+  async #open(): Promise<Engine> {
+    const { logger, keys, editorLanguage } = this.init;
+    const readOnly = this.init.isReadOnly();
+    this.#memoryFolder = await resolveMemoryFolder(this.setting);
+    const engine = openEngine(this.#memoryFolder, {
+      ...{ logger, watch: true, readOnly, keys, editorLanguage },
+    });
+    this.#listener = engine.onDidChange(this.#announce);
+    return engine;
+  }
+}
 
 /** Every workspace folder of the window, one engine each. */
 export class Folders {
@@ -45,7 +187,6 @@ export class Folders {
     return this.get(uri).engine();
   }
 
-  /** True in a workspace that is not trusted. */
   get isReadOnly(): boolean {
     return this.init.isReadOnly();
   }

@@ -1,14 +1,12 @@
 import { fill, type MessageValues, type Translate } from '../messages';
 import { environmentKeys, firstKeys } from '../node/configuredServer';
 import type { FolderSetting, InitializationOptions } from '../protocol/requests';
-import { renewPrograms } from './agentConnections';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';
 import { createDispatch, methods } from './dispatch';
-import { Folders } from './folders';
-import { hostKeys } from './hostKeys';
-import { hostLanguage } from './hostLanguage';
-import type { OpenFolder } from './openFolder';
+import { Folders, type OpenFolder } from './folders';
+import { hostKeys, hostLanguage } from './hostModels';
+import { renewPrograms } from './projectRequests';
 
 /** Serves one client: its workspace folders, their engines, and what they have to tell. */
 export const startService = (connection: Connection): void => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { createLogger } from '../node/logger';
 import { openEngine } from '../node/openEngine';
-import { createWatchBarrier } from '../node/watchBarrier';
+import { createWatchBarrier } from '../node/watcher';
 import { type ServiceAddress, sessionsFolder } from './address';
 import { Engines } from './engines';
 import { serveHooks, servePrograms } from './programs';

@@ -66,7 +66,6 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     ],
     node: false,
   },
-  'src/engine/evaluation': { folders: rooms('format'), node: false },
   // What may be set follows from the list of stages.
   'src/engine/format': { folders: rooms('model', 'recall/switches'), node: false },
   'src/engine/history': {
@@ -224,9 +223,16 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
 };
 
 /** Ports, errors and what operations are declared with are words that every part of the engine may use. */
-const sharedWords = ['api', 'errors', 'json', 'operation', 'ports', 'schemas', 'shapes'].map(
-  (name) => `src/engine/${name}`,
-);
+const sharedWords = [
+  'api',
+  'errors',
+  'field',
+  'json',
+  'operation',
+  'ports',
+  'schemas',
+  'shapes',
+].map((name) => `src/engine/${name}`);
 
 /**
  * Nine front doors: the engine; its words for faces that hold no engine; the table of operations; what may be set; the laws of

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readMessages } from '../../src/cli/input';
+import { readMessages } from '../../src/cli/commands/observe';
 import type { Engine, Observation } from '../../src/engine';
 import { runWithFake } from './support/runWithFake';
 import { created, reference } from './support/values';

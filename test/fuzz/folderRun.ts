@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FileStat, type MemoryPath, memoryPath, tryMemoryPath } from '../../src/engine';
 import { checkFolder } from '../../src/engine/doctor/check';
-import type { FolderFacts } from '../../src/engine/doctor/facts';
-import { fileFact } from '../../src/engine/doctor/fileFact';
+import { type FolderFacts, fileFact } from '../../src/engine/doctor/facts';
 import { problemKey } from '../../src/engine/doctor/finding';
 import { planRepair } from '../../src/engine/doctor/planRepair';
 import { splitFrontMatter } from '../../src/engine/format/frontMatter';

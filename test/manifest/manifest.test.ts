@@ -70,7 +70,10 @@ const paletteRules = new Map(
 describe('the commands of the manifest', () => {
   it('are those that the extension registers', () => {
     const table = readFileSync('src/extension/commands/index.ts', 'utf8');
-    const registered = [...table.matchAll(/^ {2}'(cognitiveMemory\.\w+)':/gmu)].map(([, id]) => id);
+    const rows = [...table.matchAll(/^ {2}\.\.\.\{ (.+) \},$/gmu)].flatMap(([, row]) =>
+      row?.split(', '),
+    );
+    const registered = rows.map((row) => `cognitiveMemory.${row?.split(':')[0]}`);
     expect(registered.sort()).toEqual(declared);
   });
 

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Agent, agents } from '../../connect/agents';
 import {
   isConnected,
@@ -9,12 +9,11 @@ import {
 } from '../../connect/connection';
 import { field } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import { nearestName } from '../../engine/vocabulary';
 import { openConnections } from '../../node/connections';
 import { diffLines } from '../answers';
-import { type Command, defineCommand } from '../command';
-import { badUsage, type ExitCode, exitCodes } from '../failure';
-import { readLine } from '../input';
+import { type Command, defineCommand, type Ended, type OptionsOf } from '../command';
+import { badUsage, chooseAction, exitCodes, noSuch } from '../failure';
+import { readsYes } from '../input';
 import type { Session } from '../session';
 import { countOf, table } from '../text';
 
@@ -23,12 +22,7 @@ const names = agents.map(({ name }) => name);
 const agentOf = (word: string): Agent => {
   const agent = agents.find(({ name }) => name === word.toLowerCase());
   if (agent !== undefined) return agent;
-  const nearest = nearestName(word, names);
-  const hint = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
-  throw badUsage(`“${word}” is no agent.${hint} It is one of: ${names.join(', ')}.`, {
-    value: word,
-    expected: names,
-  });
+  throw noSuch('agent', { name: word, names });
 };
 
 const open = async (session: Session) => {
@@ -37,15 +31,16 @@ const open = async (session: Session) => {
   return openConnections(folder, { env: session.io.env, dist });
 };
 
-interface Options {
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-}
+const own = () => ({
+  dryRun: field(z.boolean(), 'show what would change, and change nothing'),
+  yes: field(z.boolean(), 'change the files without a question'),
+});
+
+type Options = OptionsOf<typeof own>;
 
 const mayAsk = ({ io, globals }: Session): boolean =>
   io.isInteractive && !globals.json && !globals.quiet;
 
-/** What a person sees of the files, and then decides about. */
 const agreed = async (
   session: Session,
   changed: readonly PlannedFile[],
@@ -62,7 +57,7 @@ const agreed = async (
     );
   }
   session.io.stdout.write(`Change ${countOf(changed.length, 'this file', 'these files')}? (y/N) `);
-  return /^y(?:es)?$/iu.test((await readLine(session.io)).trim());
+  return readsYes(session.io);
 };
 
 const carryOut = async (
@@ -78,7 +73,7 @@ const carryOut = async (
     readonly done: string;
     readonly apply: (files: readonly PlannedFile[]) => Promise<void>;
   },
-): Promise<ExitCode> => {
+): Promise<Ended> => {
   const changed = files.filter(({ before, after }) => before !== after);
   const isDone = changed.length > 0 && (await agreed(session, changed, options));
   if (isDone || (changed.length === 0 && options.dryRun !== true)) await apply(files);
@@ -97,10 +92,9 @@ const carryOut = async (
       return session.globals.quiet ? [] : [done];
     },
   );
-  return exitCodes.done;
 };
 
-const listAgents = async (session: Session): Promise<ExitCode> => {
+const listAgents = async (session: Session): Promise<Ended> => {
   const { project } = await open(session);
   const rows = agents.map((agent) => ({ agent, connected: isConnected(agent, project) }));
   session.answer(
@@ -121,7 +115,6 @@ const listAgents = async (session: Session): Promise<ExitCode> => {
       'Connect one with “cogmem connect NAME”: you see each change before it is made.',
     ],
   );
-  return exitCodes.done;
 };
 
 const alone = () => ({
@@ -131,12 +124,6 @@ const alone = () => ({
   ),
 });
 
-const own = () => ({
-  dryRun: field(z.boolean(), 'show what would change, and change nothing'),
-  yes: field(z.boolean(), 'change the files without a question'),
-});
-
-/** Writes the server and the hooks into the settings of agents. */
 const connect = defineCommand({
   name: 'connect',
   summary: 'Give agents this memory: writes the server and the hooks into their settings',
@@ -165,7 +152,6 @@ const connect = defineCommand({
   },
 });
 
-/** Takes away what Connect added. */
 const disconnect = defineCommand({
   name: 'disconnect',
   summary: 'Take away from agents exactly what connect added; from all where none is named',
@@ -185,5 +171,83 @@ const disconnect = defineCommand({
   },
 });
 
-/** Commands about the settings of agents. */
-export const commands: readonly Command[] = [connect, disconnect];
+/** Git itself calls it, with the three files. */
+const run = async (files: readonly string[]) => {
+  const [base, ours, theirs] = files;
+  if (base === undefined || ours === undefined || theirs === undefined || files.length > 3) {
+    throw badUsage('“run” takes three files, as git names them: base, ours and theirs.', {});
+  }
+  const { mergeFiles } = await import('../../node/mergeDriver');
+  return (await mergeFiles(base, ours, theirs)) ? exitCodes.failed : exitCodes.done;
+};
+
+const programOf = () => ({
+  runtime: process.execPath,
+  script: resolve(process.argv[1] ?? ''),
+});
+
+const committing =
+  'Commit “.gitattributes” of the memory folder. Whoever works here sets it up once as well.';
+
+/** Asks a person at a terminal whether git should merge by what memories say, where it merges anything and does not yet. */
+export const offerMergeDriver = async (session: Session): Promise<void> => {
+  const { io, globals } = session;
+  if (!io.isInteractive || globals.json || globals.quiet) return;
+  const { hasMergeDriver, installMergeDriver, isInRepository } = await import(
+    '../../node/mergeDriver'
+  );
+  const { folder } = await session.open();
+  if (!(await isInRepository(folder)) || (await hasMergeDriver(folder))) return;
+  io.stdout.write(
+    'Have Git merge memories field by field, so that two branches which change one memory seldom conflict?\nIt adds a merge driver to the settings of this repository. [y/N] ',
+  );
+  const isWanted = await readsYes(io);
+  if (isWanted) await installMergeDriver(folder, { program: programOf(), env: io.env });
+  io.stdout.write(
+    isWanted
+      ? `${committing}\n`
+      : 'Git merges them as text. “cogmem merge-driver install” changes that.\n',
+  );
+};
+
+const setUp = async (session: Session, action: 'install' | 'remove' | 'status') => {
+  const { hasMergeDriver, installMergeDriver, isInRepository, removeMergeDriver } = await import(
+    '../../node/mergeDriver'
+  );
+  const { folder } = await session.open();
+  if (action !== 'status' && !(await isInRepository(folder))) {
+    throw badUsage(`There is no Git repository around “${folder}”, so Git merges nothing there.`, {
+      value: folder,
+    });
+  }
+  const { env } = session.io;
+  if (action === 'install') await installMergeDriver(folder, { program: programOf(), env });
+  if (action === 'remove') await removeMergeDriver(folder);
+  const installed = await hasMergeDriver(folder);
+  session.answer({ folder, installed }, () => [
+    installed
+      ? 'Git merges the memories of this repository field by field.'
+      : 'Git merges the memories of this repository as plain text.',
+    ...(action === 'install' ? [committing] : []),
+  ]);
+};
+
+const mergeActions: Readonly<
+  Record<string, (session: Session, files: readonly string[]) => Promise<Ended>>
+> = {
+  install: (session) => setUp(session, 'install'),
+  remove: (session) => setUp(session, 'remove'),
+  status: (session) => setUp(session, 'status'),
+  run: (_, files) => run(files),
+};
+
+const mergeDriver = defineCommand({
+  name: 'merge-driver',
+  summary: 'Have git merge memories field by field: install, remove or status',
+  positional: '<action> [file...]',
+  example: 'cogmem merge-driver install',
+  run: (session, { words: [action = '', ...files] }) =>
+    chooseAction(mergeActions, action)(session, files),
+});
+
+export const commands: readonly Command[] = [connect, disconnect, mergeDriver];

@@ -7,7 +7,6 @@ import { readTextOrInput } from '../input';
 import type { Session } from '../session';
 import { printable } from '../text';
 
-/** Adds an entry to the log of today. */
 const episode = operationCommand({
   name: 'episode',
   operation: operations.addEpisode,
@@ -28,7 +27,6 @@ const episode = operationCommand({
         ],
 });
 
-/** Lists entries of the day logs. */
 const episodes = operationCommand({
   name: 'episodes',
   operation: operations.episodes,
@@ -45,7 +43,6 @@ const stateLines = ({ paint, globals }: Session, { text, path }: Handoff): reado
     : [paint.faint(path === undefined ? 'Kept nowhere: Git tracks it.' : `Kept in ${path}.`)]),
 ];
 
-/** Notes where the work stands. */
 const checkpoint = operationCommand({
   name: 'checkpoint',
   operation: operations.checkpoint,
@@ -58,7 +55,6 @@ const checkpoint = operationCommand({
   lines: stateLines,
 });
 
-/** Hands the work over. */
 const handoff = operationCommand({
   name: 'handoff',
   operation: operations.handoff,
@@ -68,5 +64,4 @@ const handoff = operationCommand({
   lines: stateLines,
 });
 
-/** Commands about the day logs, and about where the work stands. */
 export const commands: readonly Command[] = [episode, episodes, checkpoint, handoff];

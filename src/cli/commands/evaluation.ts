@@ -30,7 +30,6 @@ import { readTextFile, readTextOrInput } from '../input';
 import type { Session } from '../session';
 import { countOf, oneLine, padColumns } from '../text';
 
-/** A question with the memories that it means. */
 export interface ResolvedQuestion extends EvaluationQuestion {
   readonly wanted: readonly MemoryReference[];
 }
@@ -98,7 +97,6 @@ interface Miss {
   readonly wanted: readonly MemoryReference[];
   /** 1-based; null where none of them was found. */
   readonly rank: number | null;
-  /** What came instead, best first. */
   readonly instead: readonly MemoryReference[];
 }
 
@@ -178,7 +176,6 @@ const tableOf = ({ paint }: Session, { recall, textOnly }: Evaluation): readonly
     ['left', 'right', 'right', 'right', 'right'],
   ).map((cells, row) => (row === 0 ? paint.faint(cells.join('  ')) : cells.join('  ')));
 
-/** Shown of what came instead. */
 const mostInstead = 3;
 
 const missLines = ({ paint }: Session, miss: Miss): readonly string[] => {
@@ -248,7 +245,6 @@ const embedFirst = async (session: Session, engine: Engine): Promise<EmbeddingRe
   }
 };
 
-/** Asks a project's own questions, and tells how findable its memory is. */
 const evaluate = defineCommand({
   name: 'eval',
   summary: "Ask your project's own questions and tell how many memories are found",
@@ -290,5 +286,4 @@ const evaluate = defineCommand({
   },
 });
 
-/** The command that measures. */
 export const commands: readonly Command[] = [evaluate];

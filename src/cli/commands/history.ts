@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
@@ -8,14 +8,50 @@ import {
   type MemoryPath,
   tryMemoryPath,
 } from '../../engine/vocabulary';
-import { describeActor, describeOperation, english } from '../../messages';
+import {
+  describeActor,
+  describeAgentSession,
+  describeGiving,
+  describeOperation,
+  english,
+} from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
-import { CliFailure, exitCodes } from '../failure';
-import { exportedFiles, exportFormats } from '../memoryExport';
+import { CliFailure } from '../failure';
 import { countOf, formatInstant, oneLine, othersLine, printable, shortId, table } from '../text';
 import { toReference } from '../toReference';
 
-/** Lists the operations on the folder or on one memory. */
+const agents = operationCommand({
+  name: 'agents',
+  operation: operations.agents,
+  example: 'cogmem agents --days 30',
+  lines: ({ paint, globals }, { sessions, days }) => {
+    if (sessions.length === 0) return ['No agent has asked for anything.'];
+    const byDay = table(
+      [
+        ['day', 'sessions', 'tokens given', 'tokens spared'],
+        ...days.map(({ day, sessions: count, given, spared }) =>
+          [day, count, given, spared].map(String),
+        ),
+      ],
+      [paint.faint],
+      ['left', 'right', 'right', 'right'],
+    );
+    const told = sessions.flatMap((session) => [
+      '',
+      paint.strong(oneLine(describeAgentSession(session, english))),
+      ...session.given.flatMap((giving) => [
+        `  ${paint.faint(formatInstant(giving.at))}  ${oneLine(describeGiving(giving, english))}`,
+        ...giving.memories.map(({ id, title }) => {
+          const mark = giving.used.includes(id) ? paint.accent('used') : '    ';
+          return `    ${mark}  ${oneLine(title)}`;
+        }),
+      ]),
+      ...session.stored.map(({ title }) => `  ${paint.faint('stored')}  ${oneLine(title)}`),
+    ]);
+    return globals.quiet ? byDay : [...byDay, ...told];
+  },
+});
+
 const history = operationCommand({
   name: 'history',
   operation: operations.history,
@@ -39,7 +75,6 @@ const history = operationCommand({
         ),
 });
 
-/** Takes an operation back. */
 const undo = operationCommand({
   name: 'undo',
   operation: operations.undo,
@@ -69,7 +104,6 @@ const pathOf = async (engine: Engine, reference: string): Promise<MemoryPath> =>
   }
 };
 
-/** Shows a memory's file as it is, or as it was after an operation. */
 const show = defineCommand({
   name: 'show',
   summary: 'Show the file of a memory, also as it was after an operation',
@@ -99,11 +133,9 @@ const show = defineCommand({
       // A file or another program gets the content as it is; a terminal must not be steered by it.
       (session.io.isTerminal ? printable(content) : content).replace(/\n$/u, ''),
     ]);
-    return exitCodes.done;
   },
 });
 
-/** Shows the lines of all audit logs. */
 const audit = operationCommand({
   name: 'audit',
   operation: operations.audit,
@@ -123,7 +155,6 @@ const audit = operationCommand({
         ),
 });
 
-/** Shows what was asked, used and decided on this machine. */
 const log = operationCommand({
   name: 'log',
   operation: operations.log,
@@ -155,7 +186,6 @@ const actionWords: Readonly<Record<string, string>> = {
   ...{ COMMIT: 'approved', REJECT: 'rejected', REVERT: 'undone', EXTERNAL: 'by other hands' },
 };
 
-/** Says what changed of late. */
 const digest = operationCommand({
   name: 'digest',
   operation: operations.digest,
@@ -185,54 +215,4 @@ const digest = operationCommand({
 /** Operations that a digest names. */
 const mostListed = 15;
 
-const readIfThere = async (place: string): Promise<string | undefined> => {
-  try {
-    return await readFile(place, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-};
-
-/** Writes logs or memories as other programs read them. */
-const exportLogs = defineCommand({
-  name: 'export',
-  summary: 'Write the logs, or the memories for other programs, into a folder',
-  positional: '<folder>',
-  example: 'cogmem export ../out --as markdown',
-  own: () => ({
-    as: field(
-      z.enum(exportFormats),
-      'logs of all writers, one file a day; server-memory: JSON lines of the MCP reference server; or markdown (default: logs)',
-      { noun: 'format' },
-    ),
-  }),
-  run: async (session, { words: [into = ''], options: { as = 'logs' } }) => {
-    const { engine } = await session.open();
-    const target = resolve(session.io.cwd, into);
-    const logs = await exportedFiles(engine, as);
-    for (const { path, text } of logs) {
-      const known = await readIfThere(join(target, path));
-      if (known === undefined || known === text) continue;
-      throw new CliFailure(
-        'file_in_the_way',
-        `“${join(into, path)}” is there and says something else. Name a folder without it. Nothing was written.`,
-        { path: join(target, path) },
-      );
-    }
-    for (const { path, text } of logs) {
-      const place = join(target, path);
-      await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, text);
-    }
-    session.answer({ folder: target, paths: logs.map(({ path }) => path) }, () =>
-      logs.length === 0
-        ? [as === 'logs' ? 'There are no logs.' : 'There are no memories to export.']
-        : [`Written to ${into}:`, ...logs.map(({ path }) => `  ${path}`)],
-    );
-    return exitCodes.done;
-  },
-});
-
-/** Commands about what happened before. */
-export const commands: readonly Command[] = [history, undo, show, audit, log, digest, exportLogs];
+export const commands: readonly Command[] = [history, undo, show, audit, log, digest, agents];

@@ -1,20 +1,93 @@
+import { basename } from 'node:path';
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import { type MessageRole, messageRoles, type Observation } from '../../engine/vocabulary';
-import { describeObservation, english } from '../../messages';
+import {
+  isMessageRole,
+  isRecord,
+  kindOfFile,
+  type MessageRole,
+  messageRoles,
+  type Observation,
+  type ProjectText,
+  tryParseJson,
+} from '../../engine/vocabulary';
+import { describeBootstrap, describeObservation, describeSources, english } from '../../messages';
+import { readProjectTexts } from '../../node/projectTexts';
 import { type Command, defineCommand } from '../command';
-import { CliFailure, exitCodes } from '../failure';
-import { type Message, readMessages, readTextOrInput } from '../input';
+import { CliFailure } from '../failure';
+import { readTextFile, readTextOrInput } from '../input';
 import type { Session } from '../session';
 import { oneLine } from '../text';
 
-/** As much of a message as tells which one it is. */
+/** One message of a conversation. */
+export interface Message {
+  readonly role: MessageRole;
+  readonly content: string;
+}
+
+/** Names that other programs have for the three roles. */
+const otherRoles: Readonly<Record<string, MessageRole>> = {
+  human: 'user',
+  ai: 'assistant',
+  model: 'assistant',
+  developer: 'system',
+  tool: 'system',
+  function: 'system',
+};
+
+const shortened = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);
+
+const badLine = (line: number, value: string, complaint: string): CliFailure =>
+  new CliFailure(
+    'input_unreadable',
+    `Line ${line} ${complaint}: “${shortened(value)}”. Write a message a line, such as {"role":"user","content":"I prefer tabs"}, or plain text for one message.`,
+    { line, value: shortened(value) },
+  );
+
+/** The text of a message: a string, or a list of parts of which those with a text count. */
+const contentOf = (content: unknown): string | undefined => {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return undefined;
+  const parts = content.map((part: unknown) =>
+    isRecord(part) && typeof part.text === 'string' ? part.text : '',
+  );
+  return parts.filter((part) => part !== '').join('\n\n');
+};
+
+const messageOf = (line: string, number: number, usual: MessageRole | undefined): Message => {
+  const value = tryParseJson(line);
+  if (!isRecord(value)) throw badLine(number, line, 'is not a JSON object');
+  const content = contentOf(value.content);
+  if (content === undefined) throw badLine(number, line, 'has no “content” that is a text');
+  const { role = usual } = value;
+  if (role === undefined) {
+    throw badLine(number, line, 'has no “role”, and no --role stands for all lines');
+  }
+  const known = typeof role === 'string' ? (otherRoles[role.toLowerCase()] ?? role) : '';
+  if (isMessageRole(known)) return { role: known, content };
+  const names = messageRoles.join(', ');
+  throw badLine(number, line, `has a “role” that is none of ${names} (${JSON.stringify(role)})`);
+};
+
+/**
+ * The messages of an input: JSON objects, one a line, where its first line begins like one; otherwise the whole text is one
+ * message, of a user where no role is given. Throws `input_unreadable` with the number of the first line that is none,
+ * before anything is done with the others.
+ */
+export const readMessages = (input: string, role: MessageRole | undefined): readonly Message[] => {
+  if (!input.trimStart().startsWith('{')) return [{ role: role ?? 'user', content: input }];
+  return input
+    .split('\n')
+    .map((line, at) => ({ line: line.trim(), number: at + 1 }))
+    .filter(({ line }) => line !== '')
+    .map(({ line, number }) => messageOf(line, number, role));
+};
+
 const shownLength = 60;
 
 /** Messages before one that say what its pronouns stand for. */
 const mostBefore = 2;
 
-/** What a person can type to answer what a message asks. */
 const waysToAnswer = ({ question }: Observation): readonly string[] => {
   if (question === null) return [];
   if (question.kind === 'reflect') return ['cogmem reflect'];
@@ -48,7 +121,6 @@ const linesOf = (
   ];
 };
 
-/** Looks at messages of a conversation: what is worth keeping waits for a person. */
 const observe = defineCommand({
   name: 'observe',
   summary: 'Find what is worth keeping of messages from the standard input, for you to decide',
@@ -90,9 +162,59 @@ const observe = defineCommand({
           linesOf(session, message, { observation, isOnly }),
         ),
     );
-    return exitCodes.done;
   },
 });
 
-/** The command that looks at conversations. */
-export const commands: readonly Command[] = [observe];
+/** A file that somebody names is read as what its name says, else by its ending. */
+const readNamed = async (path: string, session: Session): Promise<ProjectText> => ({
+  kind:
+    kindOfFile(basename(path)) ??
+    (/\.jsonl?$/u.test(path) ? 'server_memory' : 'agent_instructions'),
+  path,
+  text: await readTextFile(path, session.io),
+});
+
+const bootstrap = defineCommand({
+  name: 'bootstrap',
+  summary:
+    'Propose memories from what the project says: README, agent instructions, decisions, git log',
+  positional: '[file...]',
+  example: 'cogmem bootstrap --dry-run',
+  own: () => ({
+    dryRun: field(z.boolean(), 'show what would be proposed, and write nothing'),
+  }),
+  run: async (session, { words, options: { dryRun = false } }) => {
+    const { engine, folder } = await session.open({ readOnly: dryRun });
+    const texts =
+      words.length === 0
+        ? await readProjectTexts(folder, session.io.env)
+        : await Promise.all(words.map((path) => readNamed(path, session)));
+    const result = await engine.bootstrap(texts, { dryRun }, await session.context());
+    session.answer(
+      {
+        sources: result.sources,
+        proposed: result.proposed.map(({ text, kind, type, confidence, origin, scope }) => ({
+          ...{ text, kind, type: type ?? null, confidence, origin: origin ?? null },
+          scope: scope ?? [],
+        })),
+        ...{ known: result.known, later: result.later, refused: result.refused },
+      },
+      () => {
+        if (session.globals.quiet) return [];
+        const { paint } = session;
+        return [
+          ...result.proposed.map(
+            ({ text, origin = '' }) => `${oneLine(text)}  ${paint.faint(oneLine(origin))}`,
+          ),
+          ...describeSources(result, english).map((line) => paint.faint(line)),
+          describeBootstrap(result, { dryRun }, english),
+          ...(dryRun || result.proposed.length === 0
+            ? []
+            : ['Decide with “cogmem review candidates”, keep or drop, or in the editor.']),
+        ];
+      },
+    );
+  },
+});
+
+export const commands: readonly Command[] = [observe, bootstrap];

@@ -14,24 +14,41 @@ import {
   describeTitles,
   english,
 } from '../../messages';
-import { type Command, defineCommand, operationCommand } from '../command';
-import { badUsage, type ExitCode, exitCodes } from '../failure';
+import {
+  type Command,
+  defineCommand,
+  type Ended,
+  type OptionsOf,
+  operationCommand,
+} from '../command';
+import { badUsage } from '../failure';
 import type { Session } from '../session';
 import { countOf, oneLine, type Painter, printable } from '../text';
 import { proposalLines, waitingLine } from './review';
 
-interface Options {
-  readonly grant?: number;
-  readonly forgive?: boolean;
-  readonly increase?: number;
-  readonly approve?: boolean;
-  readonly reject?: boolean;
-  readonly reason?: string;
-}
+/** More would not fit into any model's context. */
+const mostTokens = 100_000;
+
+const tokens = (help: string) =>
+  field(z.int().min(1).max(mostTokens), help, {
+    noun: 'number of tokens',
+    placeholder: 'tokens',
+    example: 8000,
+  });
+
+const own = () => ({
+  grant: tokens('let the reflection read, and spend so many tokens'),
+  forgive: field(z.boolean(), 'grant what was asked for without the self-penalty'),
+  increase: tokens('grant what was asked for less a higher penalty'),
+  approve: field(z.boolean(), 'record the reflection that waits'),
+  reject: field(z.boolean(), 'drop the reflection that waits; needs --reason'),
+  reason: field(z.string(), 'why', { placeholder: 'text' }),
+});
+
+type Options = OptionsOf<typeof own>;
 
 const decisions = ['grant', 'forgive', 'increase', 'approve', 'reject'] as const;
 
-/** The one thing that was decided; undefined for a look. */
 const decisionOf = (given: Options): (typeof decisions)[number] | undefined => {
   const chosen = decisions.filter((name) => given[name] !== undefined);
   if (chosen.length > 1) {
@@ -49,7 +66,6 @@ const grantDraft = ({ request }: Reflection, given: Options): GrantDraft => {
   return { decision: 'forgive', ...why };
 };
 
-/** Where reflection stands, as machines get it. */
 const overviewJson = (session: Session, overview: ReflectionOverview): object => {
   const { pending, ...rest } = session.jsonOf(operations.reflection, overview) as {
     readonly pending: unknown;
@@ -87,7 +103,6 @@ const overviewLines = (
   ...(pending === null ? [] : ['', ...nextSteps(pending)]),
 ];
 
-/** What became of a decision. */
 const resultLines = (
   { recorded }: ReflectionResult,
   { proposals }: ReflectionOverview,
@@ -107,7 +122,7 @@ const decide = async (
   session: Session,
   decision: 'approve' | 'reject',
   { reason = '' }: Options,
-): Promise<ExitCode> => {
+): Promise<Ended> => {
   if (decision === 'reject' && reason.trim() === '') {
     throw badUsage('Give the reason: --reason TEXT.');
   }
@@ -120,48 +135,26 @@ const decide = async (
   session.answer({ ...overviewJson(session, overview), ...told }, () =>
     session.globals.quiet ? [] : resultLines(result, overview),
   );
-  return exitCodes.done;
 };
 
-/** More would not fit into any model's context. */
-const mostTokens = 100_000;
-
-const tokens = (help: string) =>
-  field(z.int().min(1).max(mostTokens), help, {
-    noun: 'number of tokens',
-    placeholder: 'tokens',
-    example: 8000,
-  });
-
-/** The reflection ritual (document 002): the request, the grant, the text with its proposals, the decision. */
 const reflect = defineCommand({
   name: 'reflect',
   summary: 'Look back by rules, or ask for tokens first; approve or reject the reflection',
   example: 'cogmem reflect',
-  own: () => ({
-    grant: tokens('let the reflection read, and spend so many tokens'),
-    forgive: field(z.boolean(), 'grant what was asked for without the self-penalty'),
-    increase: tokens('grant what was asked for less a higher penalty'),
-    approve: field(z.boolean(), 'record the reflection that waits'),
-    reject: field(z.boolean(), 'drop the reflection that waits; needs --reason'),
-    reason: field(z.string(), 'why', { placeholder: 'text' }),
-  }),
+  own,
   run: async (session, { options }) => {
-    const given = options as Options;
-    const decision = decisionOf(given);
-    if (decision === 'approve' || decision === 'reject') return decide(session, decision, given);
+    const decision = decisionOf(options);
+    if (decision === 'approve' || decision === 'reject') return decide(session, decision, options);
     if (decision === undefined) await session.call(operations.reflect, {});
     else {
       const requested = await session.call(operations.requestReflection, {});
-      await session.call(operations.grantReflection, grantDraft(requested, given));
+      await session.call(operations.grantReflection, grantDraft(requested, options));
     }
     const overview = await session.call(operations.reflection, {});
     session.answer(overviewJson(session, overview), () => overviewLines(session.paint, overview));
-    return exitCodes.done;
   },
 });
 
-/** Does the upkeep. */
 const dream = operationCommand({
   name: 'dream',
   operation: operations.dream,
@@ -173,7 +166,6 @@ const dream = operationCommand({
   ],
 });
 
-/** Looks for duplicates everywhere, and writes anew what is kept beside the memories. */
 const compact = operationCommand({
   name: 'compact',
   operation: operations.compact,
@@ -184,7 +176,6 @@ const compact = operationCommand({
   ],
 });
 
-/** Gives back names to memories whose titles were cut. */
 const titles = operationCommand({
   name: 'titles',
   operation: operations.titles,
@@ -195,5 +186,4 @@ const titles = operationCommand({
   ],
 });
 
-/** Commands that look back. */
 export const commands: readonly Command[] = [reflect, dream, compact, titles];

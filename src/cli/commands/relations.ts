@@ -1,4 +1,4 @@
-import { field, operations } from '../../engine/operations';
+import { field, type InputOf, type Operations, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import type {
   EdgeDetail,
@@ -8,11 +8,17 @@ import type {
   RelationDecision,
 } from '../../engine/vocabulary';
 import { describeRelationDecision, english } from '../../messages';
-import { warningLines } from '../answers';
-import { type Command, offeredFields, operationCommand, type Typed, type Values } from '../command';
-import { badUsage, chooseAction, type ExitCode, exitCodes } from '../failure';
+import { seenFrom, warningLines } from '../answers';
+import {
+  type Command,
+  type Ended,
+  offeredFields,
+  operationCommand,
+  type Typed,
+  type Values,
+} from '../command';
+import { badUsage, chooseAction } from '../failure';
 import { readTextFile, readTextOrInput } from '../input';
-import { seenFrom } from '../relationRow';
 import type { Session } from '../session';
 import {
   type CliIo,
@@ -27,8 +33,7 @@ import {
   table,
 } from '../text';
 
-/** Tells what became of relations. */
-const answerRelation = (session: Session, decision: RelationDecision): ExitCode => {
+const answerRelation = (session: Session, decision: RelationDecision): void => {
   if (session.globals.json || !session.globals.quiet) {
     session.answerOf(operations.relate, decision, {
       lines: () => [
@@ -40,7 +45,6 @@ const answerRelation = (session: Session, decision: RelationDecision): ExitCode 
       ],
     });
   }
-  return exitCodes.done;
 };
 
 const fileOption = () =>
@@ -58,7 +62,6 @@ const describing = async (
   return description === undefined ? {} : { description: await readTextOrInput(description, io) };
 };
 
-/** Relates two memories, read as a sentence: this one solves that one. */
 const relate = operationCommand({
   name: 'relate',
   operation: operations.relate,
@@ -79,7 +82,6 @@ const relate = operationCommand({
   answer: answerRelation,
 });
 
-/** Removes relations between two memories. */
 const unrelate = operationCommand({
   name: 'unrelate',
   operation: operations.unrelate,
@@ -88,7 +90,6 @@ const unrelate = operationCommand({
   answer: answerRelation,
 });
 
-/** A neighbour with the way that leads to it. */
 const neighbourLines = (
   paint: Painter,
   start: string,
@@ -117,7 +118,6 @@ const hiddenLine = ({ paint, globals }: Session, hidden: number): readonly strin
         ),
       ];
 
-/** Lists the memories near another one. */
 const related = operationCommand({
   name: 'related',
   operation: operations.related,
@@ -132,13 +132,11 @@ const related = operationCommand({
   },
 });
 
-/** A described relation in two lines. */
 const edgeLines = (paint: Painter, edge: EdgeDetail): readonly string[] => [
   `${paint.strong(oneLine(edge.from.title))} ${edge.type} ${paint.strong(oneLine(edge.to.title))}`,
   `  ${paint.faint(edge.id)}  ${paint.accent(edge.path)}`,
 ];
 
-/** A described relation with its words. */
 const edgeDetailLines = (paint: Painter, edge: EdgeDetail): readonly string[] => {
   const facts = [
     `strength ${edge.strength}`,
@@ -153,15 +151,9 @@ const edgeDetailLines = (paint: Painter, edge: EdgeDetail): readonly string[] =>
   ];
 };
 
-interface EdgeOptions {
-  readonly text?: string;
-  readonly types?: readonly never[];
-  readonly reference?: string;
-  readonly strength?: number;
-  readonly type?: string;
-  readonly description?: string;
-  readonly file?: string;
-}
+type EdgeOptions = Partial<
+  InputOf<Operations['edges']> & Omit<InputOf<Operations['updateEdge']>, 'edge'>
+> & { readonly file?: string };
 
 const idOf = (action: string, [, id = '']: readonly string[]): string => {
   if (id === '')
@@ -169,48 +161,45 @@ const idOf = (action: string, [, id = '']: readonly string[]): string => {
   return id;
 };
 
-/** Leaves out what was not given. */
-const given = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };
 
 const edgeActions: Readonly<
-  Record<string, (session: Session, typed: Typed<EdgeOptions>) => Promise<ExitCode>>
+  Record<string, (session: Session, typed: Typed<EdgeOptions>) => Promise<Ended>>
 > = {
   list: async (session, { options: { text, types, reference } }) => {
-    const filter = given({ text, types, reference }) as Readonly<Pick<EdgeOptions, 'text'>>;
-    const edges = await session.call(operations.edges, filter);
+    const edges = await session.call(operations.edges, given({ text, types, reference }));
     session.answerOf(operations.edges, edges, {
       lines: () =>
         edges.length === 0
           ? ['No relation is described.']
           : edges.flatMap((edge) => edgeLines(session.paint, edge)),
     });
-    return exitCodes.done;
   },
 
   show: async (session, { words }) => {
     const edge = await session.call(operations.edge, { edge: idOf('show', words) });
     session.answerOf(operations.edge, edge, { lines: () => edgeDetailLines(session.paint, edge) });
-    return exitCodes.done;
   },
 
   update: async (session, { words, options: { strength, type, ...rest } }) => {
     const said = await describing(rest, session.io);
-    const changes = given({ strength, type, ...said }) as Readonly<Pick<EdgeOptions, 'type'>>;
+    const changes = given({ strength, type, ...said });
     if (Object.keys(changes).length === 0) {
       throw badUsage('There is nothing to change. Give --strength, --description or --type.');
     }
     const edge = idOf('update', words);
-    return answerRelation(session, await session.call(operations.updateEdge, { edge, ...changes }));
+    answerRelation(session, await session.call(operations.updateEdge, { edge, ...changes }));
   },
 
   delete: async (session, { words }) => {
     const edge = idOf('delete', words);
-    return answerRelation(session, await session.call(operations.deleteEdge, { edge }));
+    answerRelation(session, await session.call(operations.deleteEdge, { edge }));
   },
 };
 
-/** Relations that have a file with their description. */
 const edge: Command = {
   name: 'edge',
   summary: 'Relations with a description: list, show, update or delete them',
@@ -239,7 +228,6 @@ const edge: Command = {
     }),
 };
 
-/** Entities beside the one asked for that a terminal shows. */
 const mostNear = 8;
 
 /** How an entity is shown: by the address or the name that memories use most. */
@@ -285,7 +273,6 @@ const hubLines = (
   ];
 };
 
-/** Lists what memories are about, or the memories that are about one thing. */
 const entities = operationCommand({
   name: 'entities',
   operation: operations.entities,
@@ -295,7 +282,6 @@ const entities = operationCommand({
     hub === null ? entityLines(session, shown, total) : hubLines(session, hub, limit),
 });
 
-/** Lists tags. */
 const tags = operationCommand({
   name: 'tags',
   operation: operations.tags,
@@ -316,5 +302,4 @@ const tags = operationCommand({
         ],
 });
 
-/** Commands about how memories belong together. */
 export const commands: readonly Command[] = [relate, unrelate, related, edge, entities, tags];

@@ -23,10 +23,9 @@ import {
 } from '../../messages';
 import { diffLines } from '../answers';
 import { candidateActions, candidatesLine } from '../candidates';
-import { type Command, defineCommand, type Typed } from '../command';
+import { type Command, defineCommand, type Ended, type OptionsOf, type Typed } from '../command';
 import { badUsage, chooseAction, type ExitCode, exitCodes } from '../failure';
-import { readTextFile } from '../input';
-import { readChanges } from '../readChanges';
+import { readChanges, readTextFile } from '../input';
 import type { Session } from '../session';
 import { countOf, formatInstant, oneLine, type Painter, shortId } from '../text';
 import { toReference } from '../toReference';
@@ -59,18 +58,34 @@ export const waitingLine = (proposals: readonly ProposalSummary[]): string => {
   return `${countOf(waiting, 'change waits', 'changes wait')} for a decision.`;
 };
 
-interface Options {
-  readonly all?: boolean;
-  readonly alike?: boolean;
-  readonly back?: boolean;
-  readonly unreviewed?: boolean;
-  readonly path?: readonly string[];
-  readonly textFile?: string;
-  readonly reason?: string;
-  readonly file?: string;
-}
+const own = () => ({
+  all: field(
+    z.boolean(),
+    'list: also what is decided; accept, decline: all that agents wrote; keep, drop: all that wait',
+  ),
+  unreviewed: field(z.boolean(), 'list: only memories by agents that no person has seen'),
+  path: field(z.array(z.string()), 'approve, reject: only this change; may be repeated', {
+    repeated: true,
+    placeholder: 'path',
+  }),
+  textFile: field(
+    z.string(),
+    'approve: the text that replaces the proposed one of the one --path; keep: the text of the one candidate',
+    { placeholder: 'file' },
+  ),
+  alike: field(z.boolean(), 'drop: also what says nearly the same, or is of the same message'),
+  back: field(z.boolean(), 'drop: what was dropped waits again'),
+  reason: field(z.string(), 'reject, decline, propose: why', { placeholder: 'text' }),
+  file: field(
+    z.string(),
+    'propose: JSON, a list of {path, after, rationale}; - reads the standard input',
+    { placeholder: 'file' },
+  ),
+});
 
-type Action = (session: Session, typed: Typed<Options>) => Promise<ExitCode>;
+type Options = OptionsOf<typeof own>;
+
+type Action = (session: Session, typed: Typed<Options>) => Promise<Ended>;
 
 const idOf = (action: string, [, id = '', ...others]: readonly string[]): string => {
   if (id === '') throw badUsage(`Give the id of the proposal: cogmem review ${action} ID.`);
@@ -123,7 +138,6 @@ const editedText = async (
   return { texts: { [only]: await readTextFile(textFile, io) } };
 };
 
-/** A memory a line: its id, what it says, and who wrote it. */
 const unreviewedLines = (paint: Painter, memories: readonly MemorySummary[]): readonly string[] =>
   memories.flatMap(({ id, title, type, author, path, preview, changedBy }) => [
     [
@@ -141,7 +155,6 @@ const unreviewedLines = (paint: Painter, memories: readonly MemorySummary[]): re
     `  ${paint.accent(path)}`,
   ]);
 
-/** How much waits for a decision. */
 const waitingLines = (
   proposals: readonly ProposalSummary[],
   memories: readonly MemorySummary[],
@@ -174,7 +187,6 @@ const detailLines = (paint: Painter, proposal: ProposalDetail): readonly string[
   ];
 };
 
-/** Tells what was left out. On the standard error, because something that was asked for did not happen. */
 const tellLeft = ({ io, globals }: Session, sentences: readonly string[]): void => {
   if (globals.json) return;
   for (const sentence of sentences) io.stderr.write(`cogmem: ${oneLine(sentence)}\n`);
@@ -233,7 +245,6 @@ const actions: Readonly<Record<string, Action>> = {
         ? lines
         : [...lines, ...waitingLines(proposals, memories), ...more];
     });
-    return exitCodes.done;
   },
 
   accept: async (session, { words, options }) => {
@@ -254,7 +265,6 @@ const actions: Readonly<Record<string, Action>> = {
     session.answerOf(operations.proposal, proposal, {
       lines: () => detailLines(session.paint, proposal),
     });
-    return exitCodes.done;
   },
 
   approve: async (session, { words, options }) => {
@@ -293,40 +303,15 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-/** What waits for a person: proposals, and memories that agents wrote. */
 const review = defineCommand({
   name: 'review',
   summary:
     'Review: list; show, approve, reject or propose changes; accept or decline what agents wrote; candidates; keep or drop them',
   positional: '<action> [ids...]',
   example: 'cogmem review approve 3f2a1b --path graph/fixes/retry-1c2d3e.md',
-  own: () => ({
-    all: field(
-      z.boolean(),
-      'list: also what is decided; accept, decline: all that agents wrote; keep, drop: all that wait',
-    ),
-    unreviewed: field(z.boolean(), 'list: only memories by agents that no person has seen'),
-    path: field(z.array(z.string()), 'approve, reject: only this change; may be repeated', {
-      repeated: true,
-      placeholder: 'path',
-    }),
-    textFile: field(
-      z.string(),
-      'approve: the text that replaces the proposed one of the one --path; keep: the text of the one candidate',
-      { placeholder: 'file' },
-    ),
-    alike: field(z.boolean(), 'drop: also what says nearly the same, or is of the same message'),
-    back: field(z.boolean(), 'drop: what was dropped waits again'),
-    reason: field(z.string(), 'reject, decline, propose: why', { placeholder: 'text' }),
-    file: field(
-      z.string(),
-      'propose: JSON, a list of {path, after, rationale}; - reads the standard input',
-      { placeholder: 'file' },
-    ),
-  }),
+  own,
   run: (session, { words, named, options }) =>
-    chooseAction(actions, words[0] ?? '')(session, { words, named, options: options as Options }),
+    chooseAction(actions, words[0] ?? '')(session, { words, named, options }),
 });
 
-/** The command about what waits for a person. */
 export const commands: readonly Command[] = [review];

@@ -3,18 +3,26 @@ import { z } from '../../engine/schemas';
 import { allSettings, type Setting, valueAt } from '../../engine/settings';
 import {
   defaultSettings,
+  type EmbeddingReport,
   type Problem,
   recallStages,
   type Settings,
   type SettingsChange,
 } from '../../engine/vocabulary';
-import { describeProblem, english } from '../../messages';
+import {
+  describeEmbedding,
+  describeFault,
+  describeLanguage,
+  describeProblem,
+  english,
+} from '../../messages';
 import { providerVariable } from '../../node/configuredEmbedder';
-import { languageVariable } from '../../node/language/configuredLanguageModel';
-import { type Command, type Fields, readValue, type Values } from '../command';
-import { exitCodes } from '../failure';
-import type { Session } from '../session';
-import { readSwitches } from '../stageSwitches';
+import { languageVariable } from '../../node/configuredLanguageModel';
+import { embeddingProgress } from '../answers';
+import { type Command, defineCommand, type Fields, readValue, type Values } from '../command';
+import { chooseAction, exitCodes } from '../failure';
+import { readSwitches } from '../input';
+import type { ServiceControl, ServiceReport, Session } from '../session';
 import { countOf, oneLine, padColumns } from '../text';
 
 /** Settings that have an option of their own; the stages of recall share one. */
@@ -26,7 +34,6 @@ const named = (): readonly (Setting & { readonly flag: string })[] =>
 
 const isStage = ({ path }: Setting): boolean => path[1] === 'stages';
 
-/** A value as the option that sets it takes it. */
 const shown = ({ path }: Setting, value: unknown): string => {
   if (value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(',');
@@ -79,7 +86,6 @@ const withValue = (tree: Tree, [key = '', ...rest]: readonly string[], value: un
   [key]: rest.length === 0 ? value : withValue((tree[key] ?? {}) as Tree, rest, value),
 });
 
-/** What the options change; undefined where none was given. */
 const changeOf = ({ stage, ...given }: Values): SettingsChange | undefined => {
   let change: Tree = {};
   for (const { flag, path, schema } of named()) {
@@ -107,7 +113,6 @@ const tellProblems = ({ io, globals }: Session, problems: readonly Problem[]): v
   }
 };
 
-/** Shows the settings of the folder on this machine, after changing those that are given. */
 const config: Command = {
   name: 'config',
   summary: 'Show or change your settings of the memory folder',
@@ -123,9 +128,110 @@ const config: Command = {
     session.answerOf(operations.settings, settings, {
       lines: () => (change && session.globals.quiet ? [] : settingLines(session, settings)),
     });
-    return exitCodes.done;
   },
 };
 
-/** The command about settings. */
-export const commands: readonly Command[] = [config];
+const models = defineCommand({
+  name: 'models',
+  summary: 'Show which embedding and language models answer, and why others do not',
+  example: 'cogmem models --try',
+  own: () => ({
+    try: field(z.boolean(), 'also ask the language model something, which may cost money'),
+  }),
+  run: async (session, { options: { try: trial = false } }) => {
+    const embedding = await session.call(operations.embedding, {});
+    const language = await session.call(operations.language, { trial });
+    const { embedding: embeddings, language: languages } = operations;
+    session.answer(
+      {
+        embedding: session.jsonOf(embeddings, embedding),
+        language: session.jsonOf(languages, language),
+      },
+      () => {
+        const { paint } = session;
+        return [
+          paint.faint('embedding'),
+          `  ${describeEmbedding(embedding, english)}`,
+          ...embedding.faults.map((fault) => paint.alarm(`  ${describeFault(fault, english)}.`)),
+          paint.faint('language'),
+          `  ${describeLanguage(language, english)}`,
+        ];
+      },
+    );
+    // To have chosen no language model is no failure; that one was chosen and does not answer is.
+    const { model, failure } = language;
+    const fails = trial && model === null && failure?.code !== 'off';
+    return fails ? exitCodes.failed : exitCodes.done;
+  },
+});
+
+const isWhole = ({ model, embedded, total }: EmbeddingReport): boolean =>
+  model !== null && embedded >= total;
+
+const embed = defineCommand({
+  name: 'embed',
+  summary: 'Embed the memories, so that they are found by their meaning',
+  example: 'cogmem embed',
+  own: () => ({ all: field(z.boolean(), 'also what is embedded already') }),
+  run: async (session, { options: { all = false } }) => {
+    const { engine } = await session.open();
+    const { signal } = session.io;
+    const report = await engine.embed({
+      all,
+      onProgress: embeddingProgress(session),
+      isCancelled: () => signal?.aborted === true,
+    });
+    session.answerOf(operations.embed, report, {
+      lines: () => {
+        const { paint, globals } = session;
+        const { faults, dimension, windows } = report;
+        const reasons = faults.map((fault) => paint.alarm(`${describeFault(fault, english)}.`));
+        if (globals.quiet) return reasons;
+        const size =
+          dimension === null ? [] : [paint.faint(`${windows} vectors of ${dimension} numbers`)];
+        return [describeEmbedding(report, english), ...size, ...reasons];
+      },
+    });
+    return isWhole(report) ? exitCodes.done : exitCodes.failed;
+  },
+});
+
+/** A service cannot ask for itself: whoever asks is a process of its own. */
+const nobody: ServiceControl = { status: async () => undefined, stop: async () => false };
+
+const none = 'No service runs. The next command that reads starts one.';
+
+const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MiB`;
+
+const statusLines = ({ process, version, clients, folders, uptime, memory }: ServiceReport) => [
+  `The service runs as process ${process}, version ${version}, for ${countOf(Math.round(uptime / 60), 'minute', 'minutes')}.`,
+  `${countOf(clients, 'client is', 'clients are')} connected; it uses ${mebibytes(memory)}.`,
+  ...(folders.length === 0 ? ['No folder is open.'] : ['Open folders:']),
+  ...folders.map((folder) => `  ${folder}`),
+];
+
+const serviceActions: Readonly<
+  Record<string, (session: Session, control: ServiceControl) => Promise<void>>
+> = {
+  status: async (session, { status }) => {
+    const report = await status();
+    session.answer({ running: report !== undefined, ...report }, () =>
+      report === undefined ? [none] : statusLines(report),
+    );
+  },
+  stop: async (session, { stop }) => {
+    const stopped = await stop();
+    session.answer({ stopped }, () => [stopped ? 'The service has ended.' : 'No service runs.']);
+  },
+};
+
+const service = defineCommand({
+  name: 'service',
+  summary: 'Show or stop the service that keeps memory folders open: status or stop',
+  positional: '<action>',
+  example: 'cogmem service status',
+  run: (session, { words: [action = ''] }) =>
+    chooseAction(serviceActions, action)(session, session.service ?? nobody),
+});
+
+export const commands: readonly Command[] = [config, models, embed, service];

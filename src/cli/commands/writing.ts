@@ -17,7 +17,7 @@ import {
 } from '../../messages';
 import { answerDecision } from '../answers';
 import { type Command, operationCommand } from '../command';
-import { badUsage, CliFailure, exitCodes } from '../failure';
+import { badUsage, CliFailure } from '../failure';
 import { readLine, readTextFile, readTextOrInput } from '../input';
 import type { Session } from '../session';
 import { formatDay, oneLine } from '../text';
@@ -33,7 +33,6 @@ const privacyOf = (given: { readonly private?: boolean; readonly shared?: boolea
 
 const shared = () => flag('share it, also a preference that would be kept private');
 
-/** Stores a memory: a sentence, from which title, type and tags are found, or fields as given. */
 const remember = operationCommand({
   name: 'remember',
   summary: 'Store a memory; - reads the text from the standard input',
@@ -69,7 +68,6 @@ const remember = operationCommand({
   },
 });
 
-/** Says what a memory is to another one. */
 const answer = operationCommand({
   name: 'answer',
   operation: operations.answer,
@@ -78,7 +76,6 @@ const answer = operationCommand({
   answer: answerDecision,
 });
 
-/** Stores a procedure: steps in order, with what must hold before and after them. */
 const procedure = operationCommand({
   name: 'procedure',
   operation: operations.procedure,
@@ -99,7 +96,6 @@ const procedure = operationCommand({
   answer: answerDecision,
 });
 
-/** Changes the fields that are given and leaves the others. */
 const update = operationCommand({
   name: 'update',
   summary: 'Change fields of a memory',
@@ -171,7 +167,6 @@ const forgetNamed = async (
   }
 };
 
-/** Archives a memory; its file stays. Any words will do: in a terminal it asks which memory is meant by them. */
 const forget: Command = {
   name: 'forget',
   summary: 'Archive a memory; its file stays. Asks which one, where words name it',
@@ -183,11 +178,9 @@ const forget: Command = {
     const decision = await forgetNamed(session, { reference: words, words });
     if (decision !== undefined) return answerDecision(session, decision);
     session.io.stdout.write('Nothing was changed.\n');
-    return exitCodes.done;
   },
 };
 
-/** Deletes a memory for good, where that is what was said. */
 const deleteForGood = operationCommand({
   name: 'delete',
   operation: operations.delete,
@@ -217,7 +210,6 @@ const deleteForGood = operationCommand({
       // The command is as it is: it is there to be copied.
       () => [...sentences.map(oneLine), ...(command === undefined ? [] : ['', command])],
     );
-    return exitCodes.done;
   },
 });
 
@@ -229,7 +221,6 @@ const restore = operationCommand({
   answer: answerDecision,
 });
 
-/** Says whether a memory was of use. */
 const feedback = operationCommand({
   name: 'feedback',
   operation: operations.feedback,
@@ -245,7 +236,6 @@ const feedback = operationCommand({
 
 const day = (instant: string): string => formatDay(Date.parse(instant));
 
-/** Says that a memory still holds. */
 const confirm = operationCommand({
   name: 'confirm',
   operation: operations.confirm,
@@ -254,7 +244,6 @@ const confirm = operationCommand({
   lines: (_, result) => [oneLine(describeConfirmation(result, { t: english, day }))],
 });
 
-/** Keeps memories active for a while. */
 const snooze = operationCommand({
   name: 'snooze',
   operation: operations.snooze,
@@ -265,7 +254,6 @@ const snooze = operationCommand({
   lines: (_, result) => [oneLine(describeSnooze(result, { t: english, day }))],
 });
 
-/** A command that sets one mark of a memory. */
 const marking = (
   name: string,
   summary: string,
@@ -285,7 +273,6 @@ const marking = (
     ),
 });
 
-/** Commands that change memories. */
 export const commands: readonly Command[] = [
   remember,
   answer,

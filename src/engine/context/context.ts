@@ -9,10 +9,9 @@ import {
 import { given } from '../recall/get';
 import { fitBudget } from './fitBudget';
 import { type ContextNeeds, gather, readWords } from './gather';
-import type { Candidate, ContextLayer, ContextSource } from './layer';
+import { type Candidate, type ContextLayer, type ContextSource, usualTask } from './layer';
 import { layers } from './layers';
-import { usualTask } from './taskKind';
-import { matchOf } from './value';
+import { matchOf } from './relevant';
 
 /** Letters of an id that name a memory; fewer could name many. */
 const shortest = 6;
@@ -65,7 +64,7 @@ const itemsIn = ({ name, candidates }: ContextLayer, source: ContextSource) =>
  */
 export const context = async (
   services: ContextNeeds & ContinuityNeeds,
-  options: ContextOptions,
+  options: ContextOptions = {},
 ): Promise<ContextAnswer> => {
   const { budget = contextBudget.usual, limit, exclude = [], peek = false, by } = options;
   const chosen = layers.filter(({ name }) => options.layers?.includes(name) ?? true);

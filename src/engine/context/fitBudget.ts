@@ -1,5 +1,8 @@
+import { clipped, countTokens, oneLine } from '../format/markdown';
 import type { ContextAnswer, ContextBlock, ContextLayerName } from '../model/context';
-import { blockOf, frameTokens, layerTokens, type WordsOf } from './block';
+import type { Memory } from '../model/memory';
+import { quotedText, untrustedDelimiter, untrustedNotice } from '../model/observation';
+import { referenceOf } from '../strength/strengths';
 import type { Candidate, ContextLayer, ContextSource } from './layer';
 
 export interface FitOptions {
@@ -85,4 +88,94 @@ export const fitBudget = (source: ContextSource, options: FitOptions): Fitted =>
     ...{ blocks, tokens: blocks.length === 0 ? 0 : tokens },
     ...{ cut: cut.size, repeated: repeated.size },
   };
+};
+
+/** Tokens of the notice, the delimiters and what is said of what was left out. */
+export const frameTokens =
+  countTokens(
+    `${untrustedNotice}\n<${untrustedDelimiter}>\n</${untrustedDelimiter}>\n99 more (budget). 99 given before.`,
+  ) + 3;
+
+/** Tokens of the words above a layer, and of their line. */
+export const layerTokens = 6;
+
+/** Longer texts are given by their beginning: others would have no room beside them. */
+const longestWhole = 160;
+
+/** Characters of an excerpt, about fifty tokens. */
+const excerptLength = 240;
+
+/** What an agent cannot take for the end of what is quoted. */
+const quoted = (text: string): string => quotedText(text, untrustedDelimiter);
+
+/** A title and a text as one, without the title where the text begins with it anyway. */
+const titled = (title: string, text: string): string =>
+  text.startsWith(title.replace(/[….]+$/u, '')) ? text : `${title}: ${text}`;
+
+/** All that a memory says: its text, and what its type has fields for. */
+export const wordsOf = (memory: Memory): string => {
+  const {
+    body,
+    steps = [],
+    whatFails,
+    why,
+    prevention,
+    incorrectApproach,
+    correctApproach,
+  } = memory;
+  const fields = [whatFails, why, prevention, incorrectApproach, correctApproach];
+  const further = fields.filter((text) => text !== undefined && !body.includes(text));
+  const numbered = steps
+    .filter((step) => !body.includes(step))
+    .map((step, at) => `${at + 1}. ${step}`);
+  return [body.trim(), ...further, ...numbered].filter((text) => text !== '').join('\n');
+};
+
+/** What stands beside a text, as large as a face makes it (test/engine/context/fitBudget.properties.test.ts). */
+const headingTokens = ({ memory }: Pick<ContextBlock, 'memory'>): number => {
+  if (memory === undefined) return countTokens('- ');
+  const { id, type, updated = '', reviewed, author = 'an agent' } = memory;
+  const standing = reviewed ? '' : `, unreviewed, by ${author}`;
+  return countTokens(`[${id.slice(0, 8)}] (${type}, ${updated.slice(0, 10)}${standing})`) + 1;
+};
+
+/** What is known of a memory's words: whole, its secrets concealed. */
+export type WordsOf = (id: string) => string | undefined;
+
+const textIn = (
+  { form, known, text = '' }: Candidate,
+  wordsIn: WordsOf,
+): Pick<ContextBlock, 'text' | 'form'> | undefined => {
+  if (known === undefined) return { text: quoted(text), form };
+  const title = quoted(oneLine(known.entry.memory.title));
+  if (form === 'title') return { text: title, form };
+  const words = wordsIn(known.entry.memory.id);
+  if (words === undefined) return undefined;
+  const whole = quoted(titled(known.entry.memory.title, words));
+  if (countTokens(whole) <= longestWhole) return { text: whole, form: 'whole' };
+  return { text: titled(title, quoted(clipped(words, excerptLength))), form: 'excerpt' };
+};
+
+/** A candidate with its text and what it costs; undefined where its file cannot be read any more. */
+export const blockOf = (
+  layer: ContextLayerName,
+  candidate: Candidate,
+  wordsIn: WordsOf,
+): ContextBlock | undefined => {
+  const said = textIn(candidate, wordsIn);
+  if (said === undefined) return undefined;
+  const { key, because, known } = candidate;
+  const memory = known && {
+    ...referenceOf(known.entry),
+    ...dated(known.entry.memory),
+    reviewed: known.isReviewed,
+  };
+  const block = { layer, key, because, ...said, ...(memory && { memory }) };
+  // The line feed after it costs one where no mark of punctuation stands before it.
+  return { ...block, tokens: headingTokens(block) + countTokens(said.text) + 1 };
+};
+
+const dated = ({ updated, created, author }: Memory) => {
+  const day = updated ?? created;
+  return { ...(day !== undefined && { updated: day }), ...(author !== undefined && { author }) };
 };

@@ -9,20 +9,26 @@ import type { ContextOptions } from '../model/context';
 import { isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
-import { placeMatcher } from '../recall/askedPlace';
+import { coversFile, placeMatcher } from '../recall/askedPlace';
 import { abbreviatedFrom } from '../recall/certainty';
 import { heldAt } from '../recall/memoryTimes';
 import { type RecallNeeds, recall } from '../recall/recall';
-import { coversFile } from '../recall/scopeMatch';
 import { surelyAnswering } from '../recall/standingLines';
 import { unnamedStrength } from '../relate/resolveRelations';
 import { places } from '../store/layout';
 import type { Needs } from '../store/services';
-import { isAssociating } from '../strength/citations';
+import { isAssociating } from '../strength/activity';
 import { standingOf, utilityOf } from '../strength/strengths';
-import { wordsOf } from './block';
-import type { Candidate, ContextSource, Happened, Known, Link, Statement } from './layer';
-import { usualTask } from './taskKind';
+import { wordsOf } from './fitBudget';
+import {
+  type Candidate,
+  type ContextSource,
+  type Happened,
+  type Known,
+  type Link,
+  type Statement,
+  usualTask,
+} from './layer';
 
 export type ContextNeeds = RecallNeeds & Needs<'external' | 'files' | 'guard' | 'logger' | 'turns'>;
 
@@ -50,7 +56,14 @@ const standingApart = (hits: readonly RecallHit[]): readonly RecallHit[] => {
   return best.slice(0, last + 1).filter(({ explain }) => explain.certainty >= apartFrom);
 };
 
-/** Hits by the prompt that are at least likely to have to do with it, the best first, and what stands apart. */
+/** A name that programs give an error: ECONNREFUSED, ERR_MODULE_NOT_FOUND, TS2345. */
+const errorName = /^(?:E[A-Z]{4,}|[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{1,5}-?\d{3,6})$/u;
+
+/** True where a memory is found by an error's name, which says more than all words around it where no vector tells more. */
+const namesError = ({ explain }: RecallHit): boolean =>
+  explain.similarity === undefined && explain.matches.some(({ word }) => errorName.test(word));
+
+/** Hits by the prompt that are at least likely to have to do with it, the best first, and what stands apart or knows the error. */
 const matchesOf = async (
   services: ContextNeeds,
   { prompt = '', textOnly, wait }: ContextOptions,
@@ -61,7 +74,7 @@ const matchesOf = async (
     ...(textOnly === undefined ? {} : { textOnly }),
     ...(wait === undefined ? {} : { wait }),
   });
-  const apart = standingApart(hits);
+  const apart = [...standingApart(hits), ...hits.filter(namesError).slice(0, mostApart)];
   const likely = hits.filter(
     (hit) => hit.explain.certainty >= abbreviatedFrom || apart.includes(hit),
   );

@@ -1,7 +1,7 @@
 import type { BlockForm, ContextReason } from '../model/context';
-import { type MemoryType, memoryTypeRow } from '../model/memoryTypes';
+import { byPriority, type MemoryType, memoryTypeRow } from '../model/memoryTypes';
 import { fullFrom } from '../recall/certainty';
-import { isRule } from './baseline';
+import { daysBetween, keptSince, lastUseOf, weightedUses } from '../strength/relevance';
 import {
   byValue,
   type Candidate,
@@ -9,9 +9,8 @@ import {
   type ContextSource,
   candidateOf,
   type Known,
+  taskWeights,
 } from './layer';
-import { taskWeights } from './taskKind';
-import { contextualScore, leastScore, matchOf } from './value';
 
 /** What has to do with the task, by its prompt or by its files: mistakes to avoid, what is known, how it is done. */
 
@@ -107,3 +106,62 @@ export const procedures: ContextLayer = {
       );
   },
 };
+
+/** Types of rules (document 003, "Layer A"). */
+const ruling: ReadonlySet<MemoryType> = new Set(['policy', 'architecture', 'preference']);
+
+const priorityOf = ({ entry: { memory } }: Known) =>
+  memory.priority ?? memoryTypeRow(memory.type).priority;
+
+/**
+ * A rule that holds here: of high priority and more, active, seen by a person (an agent's own rule is none), and either for
+ * everything or for one of the files at hand.
+ */
+export const isRule = (known: Known): boolean =>
+  ruling.has(known.entry.memory.type) &&
+  byPriority(priorityOf(known), 'high') <= 0 &&
+  known.isReviewed &&
+  (known.entry.memory.scope.length === 0 || known.file !== undefined);
+
+/** Rules that bind whatever is done, the strongest first, of equal ones what has to do with the task (document 003, "Layer A"). */
+export const baseline: ContextLayer = {
+  name: 'baseline',
+  share: () => 0.35,
+  candidates: ({ memories }) =>
+    memories
+      .filter(isRule)
+      .sort(
+        (left, right) =>
+          byPriority(priorityOf(left), priorityOf(right)) ||
+          matchOf(right) - matchOf(left) ||
+          byValue(({ relevance }) => relevance)(left, right),
+      )
+      .map((known) => candidateOf(known, { code: 'rule', data: { priority: priorityOf(known) } })),
+};
+
+/** Days in which layer B's score halves without use (document 003). */
+const halfLifeDays = 90;
+
+/** Below it a memory is effectively dead (document 003, "Decay & Consolidation"). */
+export const leastScore = 0.1;
+
+/** However often a memory was used, it counts no more than double. */
+const mostReinforcement = 2;
+
+/**
+ * Document 003, "Layer B": type weight × decay × reinforcement, with decay = 0.5^(d / 90), d the days since the last use, and
+ * reinforcement = min(2, 1 + 0.2 log2(n + 1)) of n uses (ORIGINS 003 layers): the plain count would let what is used often
+ * stand above what answers.
+ */
+export const contextualScore = (
+  { entry: { memory }, use }: Pick<Known, 'entry' | 'use'>,
+  now: number,
+): number => {
+  const days = daysBetween(lastUseOf(use) ?? keptSince(memory, use, now), now);
+  const reinforcement = Math.min(mostReinforcement, 1 + 0.2 * Math.log2(weightedUses(use) + 1));
+  return memoryTypeRow(memory.type).weight * 0.5 ** (days / halfLifeDays) * reinforcement;
+};
+
+/** How much a memory has to do with the task, 0..1: what is about one of its files surely does. */
+export const matchOf = ({ match, file }: Known): number =>
+  Math.max(match?.certainty ?? 0, file === undefined ? 0 : 1);

@@ -3,7 +3,7 @@ import type { OperationContext } from '../model/actor';
 import type { CoreResult } from '../model/core';
 import type { MemoryReference } from '../model/decision';
 import type { CoreSection } from '../model/memoryTypes';
-import { gatherSummary } from '../reflect/refreshSummary';
+import { gatherSummary } from '../reflect/reflectionSummary';
 import { places } from '../store/layout';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';

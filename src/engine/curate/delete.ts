@@ -166,18 +166,13 @@ export const formerPaths = async (
   return found;
 };
 
-const checkAllowed = ({
-  permanent,
-  context,
-}: DeleteOptions & { readonly context: OperationContext }): void => {
+const checkAllowed = ({ permanent }: DeleteOptions, { actor }: OperationContext): void => {
   if (permanent !== true) {
     const data = { name: 'permanent', value: String(permanent), expected: 'true' };
     throw new MemoryError('invalid_argument', data);
   }
   // What an agent puts away can come back: forgetting is enough for it.
-  if (actorKind(context.actor) !== 'human') {
-    throw new MemoryError('deletion_needs_person', { actor: context.actor });
-  }
+  if (actorKind(actor) !== 'human') throw new MemoryError('deletion_needs_person', { actor });
 };
 
 /** Everything that tells of the memory, in the order in which it goes: the memory itself first. */
@@ -210,8 +205,8 @@ interface Deletion {
 }
 
 /**
- * The memory's file is gone, and everything in the folder that told of it. One operation, which can be undone as long as
- * the history has it.
+ * The memory's file is gone, and everything in the folder that told of it: relations, edge files, links of the day logs, use,
+ * caches. One operation, which can be undone as long as the history has it. Throws `invalid_argument` without `permanent`.
  */
 export const deletePermanently = async (
   services: Needs<
@@ -228,10 +223,11 @@ export const deletePermanently = async (
     | 'writer'
   >,
   reference: Reference,
-  options: DeleteOptions & { readonly context: OperationContext },
+  options: DeleteOptions,
+  context: OperationContext,
 ): Promise<DeletionResult> => {
-  checkAllowed(options);
-  const applied = await services.writer.write<Deletion>(options.context, async () => {
+  checkAllowed(options, context);
+  const applied = await services.writer.write<Deletion>(context, async () => {
     const entry = await services.catalog.resolve(reference);
     const around = await gatherSurroundings(services, entry);
     const { memory } = around.one;

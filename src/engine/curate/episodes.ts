@@ -10,15 +10,15 @@ import {
 import { linkedPath } from '../format/markdown';
 import type { OperationContext } from '../model/actor';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from '../model/episode';
-import { normaliseTags } from '../model/memory';
+import { mayVoteDown, normaliseTags } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
+import type { RecallAction } from '../model/recall';
 import { readText } from '../reflect/reflectionFiles';
 import { normaliseDraft, refusalOf, refuseInjection } from '../remember/refusal';
 import { dayOfLog } from '../store/layout';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import { learnFromOutcome } from './outcome';
 
 const episodesFolder = 'episodes';
 
@@ -182,7 +182,7 @@ const logsByDay = async (
 /** Entries of the day logs that pass the filter, the newest first. Reads no more logs than it needs. */
 export const episodes = async (
   services: Needs<'background' | 'catalog' | 'files' | 'guard' | 'logger'>,
-  filter: EpisodeFilter,
+  filter: EpisodeFilter = {},
 ): Promise<readonly EpisodeRecord[]> => {
   checkFilter(filter);
   await services.catalog.open();
@@ -203,4 +203,57 @@ export const episodes = async (
     if (found.length === limit) return found;
   }
   return found;
+};
+
+/** A line of the recall log. */
+interface Noted {
+  readonly action: RecallAction;
+  /** Ids of memories. */
+  readonly results: readonly string[];
+}
+
+const isOutcome = ({ action }: Noted): boolean => action === 'help' || action === 'failure';
+
+/**
+ * Ids of what a session opened, or was given, since an outcome was last told of it. `session`: its lines of the recall log,
+ * the oldest first.
+ */
+export const atHand = (session: readonly Noted[]): readonly string[] => {
+  const open = new Set<string>();
+  for (const entry of session) {
+    const isUse = entry.action === 'access' || entry.action === 'context';
+    for (const id of entry.results) {
+      if (isUse) open.add(id);
+      else if (isOutcome(entry)) open.delete(id);
+    }
+  }
+  return [...open];
+};
+
+/**
+ * What came of a piece of work tells of the memories that its session had at hand (document 001, "Update on Use"): what it
+ * opened, and what it was surely given, once each; rules and what merely stood in an answer are no part of it.
+ */
+export const learnFromOutcome = async (
+  services: Needs<'catalog' | 'clock' | 'usage'>,
+  succeeded: boolean,
+  by: OperationContext,
+): Promise<void> => {
+  const session = await services.usage.recallLog.ofSession(by);
+  const [first] = session;
+  if (first === undefined) return;
+  const began = Date.parse(first.at);
+  const catalog = await services.catalog.open();
+  const at = services.clock.now().toISOString();
+  const deltas = atHand(session).flatMap((id) => {
+    const entry = catalog.byId(id);
+    if (entry === undefined) return [];
+    const { lastAccessed = 0, lastGiven = 0 } = services.usage.entries.useOf(id);
+    const counts = Math.max(lastAccessed, lastGiven) >= began;
+    if (!counts || !(succeeded || mayVoteDown(entry.memory, by))) return [];
+    return [{ id, ...(succeeded ? { helpedAt: at } : { failedAt: at }) }];
+  });
+  if (deltas.length === 0) return;
+  await services.usage.add(deltas, by);
+  services.catalog.changed();
 };

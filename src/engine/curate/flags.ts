@@ -1,8 +1,9 @@
-import type { Reference } from '../api';
+import type { ConfirmResult, Reference, SnoozeResult } from '../api';
 import { coreMemoryFiles, planForgottenLines } from '../core/coreMemory';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
+import { isAutomatic, isReviewed } from '../model/memory';
 import { gatherSurroundings, planWithOtherEnds } from '../relate/otherEnds';
 import {
   type ChangedEntries,
@@ -11,10 +12,13 @@ import {
   planRestoredEnds,
 } from '../relate/planEnds';
 import { seenBy } from '../review/seen';
+import { accept } from '../review/unreviewed';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { gatherSnapshot, type Snapshot } from '../store/snapshot';
+import { keptUntil } from '../strength/fading';
+import { minimumRetentionDays } from '../strength/relevance';
 import { referenceOf, standingOf } from '../strength/strengths';
 import { type Change, holdingAgain, planChange } from './change';
 
@@ -45,9 +49,7 @@ interface FlagChange extends Change {
 
 /** Runs a change that a test of the memory as it is now may turn down. */
 const changeFlag = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
   options: {
     readonly context: OperationContext;
@@ -93,9 +95,7 @@ const changeFlag = async (
  * person's forgetting takes its line out of MEMORY.md as well.
  */
 export const forget = (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
   context: OperationContext,
 ): Promise<Decision> =>
@@ -119,9 +119,7 @@ export const forget = (
 
 /** Brings an archived or superseded memory back, and counts as a use so that it does not sink again at once. */
 export const restore = (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
   context: OperationContext,
 ): Promise<Decision> =>
@@ -145,16 +143,14 @@ export const restore = (
 
 /** Pinned memories never fade; the file stays where it is. */
 export const pin = (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
-  options: { readonly pinned: boolean; readonly context: OperationContext },
+  pinned: boolean,
+  context: OperationContext,
 ): Promise<Decision> =>
   changeFlag(services, reference, {
-    context: options.context,
+    context,
     plan: (entry) => {
-      const { pinned } = options;
       const { title } = entry.memory;
       if ((entry.memory.pinned ?? false) === pinned) {
         return decision(entry, 'unchanged', [reason(pinned ? 'already_pinned' : 'not_pinned')]);
@@ -167,3 +163,76 @@ export const pin = (
       };
     },
   });
+
+const millisecondsPerDay = 86_400_000;
+
+/** Days for which a memory is snoozed where nobody says otherwise; an agent never keeps one for longer. */
+const usualDays = 30;
+
+/**
+ * Keeps memories active for so many days from now on, on this machine alone; no use, and nothing in a file changes. What was
+ * snoozed for longer stays so.
+ */
+export const snooze = async (
+  services: Needs<'catalog' | 'clock' | 'usage'>,
+  references: readonly Reference[],
+  days: number = usualDays,
+  by: OperationContext,
+): Promise<SnoozeResult> => {
+  const entries = await Promise.all(references.map((one) => services.catalog.resolve(one)));
+  const counted = isAutomatic(by) ? Math.min(usualDays, days) : days;
+  const until = new Date(services.clock.now().getTime() + counted * millisecondsPerDay);
+  const snoozedUntil = until.toISOString();
+  await services.usage.add(
+    entries.map(({ memory }) => ({ id: memory.id, snoozedUntil })),
+    by,
+  );
+  services.catalog.changed();
+  const untils = entries.map(
+    ({ memory }) => services.usage.entries.useOf(memory.id).snoozedUntil ?? until.getTime(),
+  );
+  return {
+    memories: entries.map(referenceOf),
+    until: new Date(Math.min(...untils)).toISOString(),
+  };
+};
+
+/**
+ * A memory still holds: that is a use. A person's word is a review as well: it accepts what an agent wrote, and keeps the
+ * memory active as long as a new one. An agent's decides nothing (docs/TRUST.md).
+ */
+export const confirm = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'usage' | 'writer'>,
+  reference: Reference,
+  by: OperationContext,
+): Promise<ConfirmResult> => {
+  const { memory } = await services.catalog.resolve(reference);
+  const { id } = memory;
+  const now = services.clock.now();
+  const law = services.config.law;
+  const isByPerson = !isAutomatic(by);
+  if (isByPerson && !isReviewed(memory)) await accept(services, [id], by);
+  const days = minimumRetentionDays(memory, law);
+  const kept = new Date(now.getTime() + days * millisecondsPerDay).toISOString();
+  await services.usage.add(
+    [
+      {
+        id,
+        accesses: 1,
+        lastAccessed: now.toISOString(),
+        ...(isByPerson && { snoozedUntil: kept }),
+      },
+    ],
+    by,
+  );
+  services.catalog.changed();
+  const entry = await services.catalog.resolve(id);
+  const use = services.usage.entries.useOf(id);
+  const until = keptUntil(entry.memory, use, { now: now.getTime(), law });
+  return {
+    ...referenceOf(entry),
+    status: standingOf(services, entry).status,
+    keptUntil: new Date(until).toISOString(),
+    reviewed: isReviewed(entry.memory),
+  };
+};

@@ -17,7 +17,7 @@ import { dayLogWith } from '../store/dayLog';
 import { kindOf } from '../store/layout';
 import { newMemoryPath } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { findMentions, gatherTraces, planSilence, type Traces } from './delete';
 
@@ -27,23 +27,11 @@ import { findMentions, gatherTraces, planSilence, type Traces } from './delete';
  * alone: throws `sharing_needs_person`.
  */
 export const keepPrivate = async (
-  services: Needs<
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'history'
-    | 'logger'
-    | 'newId'
-    | 'turns'
-    | 'usage'
-    | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'history' | 'logger' | 'turns'>,
   reference: Reference,
-  options: { readonly isPrivate: boolean; readonly context: OperationContext },
+  isPrivate: boolean,
+  context: OperationContext,
 ): Promise<Decision> => {
-  const { isPrivate, context } = options;
   if (!isPrivate && isAutomatic(context)) {
     throw new MemoryError('sharing_needs_person', { actor: context.actor });
   }

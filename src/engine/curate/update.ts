@@ -1,14 +1,18 @@
-import type { MemoryChanges, Reference } from '../api';
+import type { MemoryChanges, Reference, TitlesResult } from '../api';
+import { editMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { isAutomatic, type Memory, normaliseTags } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
+import type { ChangeDraft } from '../model/review';
 import { renameLinks } from '../relate/backlinks';
 import { planEdgeTitles, readEdgesAt } from '../relate/relationFiles';
 import { judgeInjection, normaliseDraft, orRefused, refusalOf } from '../remember/refusal';
+import { longestTitle, titleFrom } from '../remember/title';
+import { propose } from '../review/review';
 import { asAllowed, seenBy } from '../review/seen';
 import { writeOrPropose } from '../review/writeOrPropose';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { gatherSnapshot, memoryIn } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { planChange } from './change';
@@ -32,43 +36,40 @@ const answer = (
 
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
 export const update = (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
-  options: { readonly changes: MemoryChanges; readonly context: OperationContext },
+  changes: MemoryChanges,
+  context: OperationContext,
 ): Promise<Decision> =>
   orRefused(
-    () => change(services, reference, options),
+    () => change(services, reference, changes, context),
     async (reason) =>
       answer(referenceOf(await services.catalog.resolve(reference)), 'refused', [reason]),
   );
 
 const change = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
-  options: { readonly changes: MemoryChanges; readonly context: OperationContext },
+  asked: MemoryChanges,
+  context: OperationContext,
 ): Promise<Decision> => {
-  const changes = asAllowed(normaliseChanges(options.changes), options.context);
-  const applied = await writeOrPropose(services, options.context, async () => {
+  const changes = asAllowed(normaliseChanges(asked), context);
+  const applied = await writeOrPropose(services, context, async () => {
     const entry = await services.catalog.resolve(reference);
     const named = referenceOf(entry);
     const snapshot = await gatherSnapshot(services, [entry.stat.path]);
     const { memory, text } = memoryIn(snapshot, entry);
-    const { author: _author, ...given } = options.changes;
+    const { author: _author, ...given } = asked;
     await services.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
     // Lists that somebody wrote into the file are not this change's business.
     const { entities: _entities, scope: _scope, tags: _tags, ...plain } = next;
     // The mark is a person's to take off, and what else they say in the same breath holds then.
-    const isFreed = changes.immutable === false && !isAutomatic(options.context);
+    const isFreed = changes.immutable === false && !isAutomatic(context);
     const refusal =
       memory.immutable && !isFreed
         ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
-        : (refusalOf({ ...plain, ...changes }) ??
-          judgeInjection(changes, options.context.actor).refusal);
+        : (refusalOf({ ...plain, ...changes }) ?? judgeInjection(changes, context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),
@@ -87,7 +88,7 @@ const change = async (
       change: (current: Memory) => ({ ...current, ...changes }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
     } as const;
-    const planned = planChange(snapshot, entry, seenBy(services, wanted, options.context));
+    const planned = planChange(snapshot, entry, seenBy(services, wanted, context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     const elsewhere = fields.includes('title')
       ? [
@@ -105,4 +106,57 @@ const change = async (
     };
   });
   return applied.answer;
+};
+
+/** More titles at once nobody reads with care. */
+const mostProposed = 50;
+
+/**
+ * A name for a memory whose title was cut short or is longer than titles are, from the sentence that it was cut from; undefined where its
+ * title is one, or none can be made. What a person wrote as a short title stays.
+ */
+export const betterTitle = (title: string, body: string): string | undefined => {
+  const isCut = title.endsWith('…');
+  if (!isCut && title.length <= longestTitle) return undefined;
+  const named = titleFrom(isCut && body.trim() !== '' ? body : title);
+  return named === title || named.endsWith('…') ? undefined : named;
+};
+
+/**
+ * Proposes names for the memories whose titles were cut short, as one proposal, with the links and relation files that name
+ * them. A file stands in it once: a memory whose links lie in a file that is taken already waits for the next time.
+ */
+export const proposeTitles = async (
+  services: ChangeNeeds & Needs<'guard'>,
+  { dryRun = false }: { readonly dryRun?: boolean },
+  context: OperationContext,
+): Promise<TitlesResult> => {
+  const catalog = await services.catalog.open();
+  const drafts = new Map<string, ChangeDraft>();
+  const titles: TitlesResult['titles'][number][] = [];
+  for (const entry of catalog.entries()) {
+    if (titles.length >= mostProposed) break;
+    const { path } = entry.stat;
+    const isOurs = !isPrivatePath(path) && entry.memory.immutable !== true && !drafts.has(path);
+    const { title } = entry.memory;
+    if (!isOurs || !(title.endsWith('…') || title.length > longestTitle)) continue;
+    const { memory, text } = memoryIn(await gatherSnapshot(services, [path]), entry);
+    const named = betterTitle(memory.title, memory.body);
+    if (named === undefined) continue;
+    const renamed = [
+      { path, text: editMemory(text, { ...memory, title: named }, ['title']) },
+      ...planEdgeTitles(entry, await readEdgesAt(services, entry.memory.id), named),
+      ...(await renameLinks(services, entry, named)),
+    ];
+    if (renamed.some((file) => drafts.has(file.path))) continue;
+    for (const { path: at, text: after } of renamed) {
+      const rationale = `“${title}” → “${named}”`;
+      drafts.set(at, { path: at, ...(after === undefined ? {} : { after }), rationale });
+    }
+    titles.push({ memory: referenceOf(entry), title: named });
+  }
+  if (dryRun || titles.length === 0) return { titles, proposal: null, left: [] };
+  const reason = `Titles that name ${titles.length} memories, in place of cut ones`;
+  const { proposal, left } = await propose(services, [...drafts.values()], reason, context);
+  return { titles, proposal, left };
 };

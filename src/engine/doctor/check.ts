@@ -2,16 +2,12 @@ import { type Steps, takeSteps } from '../model/steps';
 import { checkChangedBytes } from './changedBytes';
 import { checkDayLogs } from './dayLogs';
 import { checkDerived } from './derived';
-import { checkEdgeFiles } from './edgeFiles';
 import type { FileFact, FolderFacts } from './facts';
 import { type Checks, checkIds, type Finding, finding } from './finding';
-import { checkGitLines } from './gitLines';
-import { checkLinks } from './links';
-import { checkNames } from './names';
-import { checkPersonalFiles } from './personalFiles';
+import { checkLinks, checkRelationTargets } from './links';
+import { checkGitLines, checkNames, checkPersonalFiles } from './names';
 import { checkRelationEnds } from './relationEnds';
-import { gatherRelations } from './relationships';
-import { checkRelationTargets } from './relationTargets';
+import { checkEdgeFiles, gatherRelations } from './relationships';
 
 const byPlace = ({ problem: left }: Finding, { problem: right }: Finding): number => {
   if (left.path !== right.path) return left.path < right.path ? -1 : 1;

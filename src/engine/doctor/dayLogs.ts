@@ -4,27 +4,9 @@ import type { Problem } from '../model/problem';
 import type { Steps } from '../model/steps';
 import { dayOfLog } from '../store/layout';
 import type { FolderFacts, LogLink } from './facts';
-import { type Checks, finding, type Mend, mendText, proseLines } from './finding';
+import { type Checks, finding, type Mend, mendText } from './finding';
 
 const folder = 'episodes/';
-
-/** The line with which an entry names its memory; the label may hold anything, and so may the path. */
-const memoryLink = /^(- \*\*Memory:\*\* \[.*\]\()(.*)(\)\s*)$/u;
-const anyLink = /\]\(<?([^()<>\s]+)>?\)/gu;
-
-const withoutFragment = (target: string): string => target.replace(/#.*$/u, '');
-
-/** Links of a day's log to markdown files. */
-export const logLinks = (text: string): readonly LogLink[] =>
-  proseLines(text).flatMap(({ line, text: content }) => {
-    const own = memoryLink.exec(content)?.[2];
-    const targets =
-      own === undefined ? [...content.matchAll(anyLink)].map(([, target = '']) => target) : [own];
-    return targets
-      .map(withoutFragment)
-      .filter((target) => target.endsWith('.md') && !/^[a-z][a-z0-9+.-]*:/iu.test(target))
-      .map((target) => ({ line, target }));
-  });
 
 const decoded = (target: string): string => {
   try {

@@ -1,5 +1,6 @@
 import { isMemoryError, MemoryError } from '../errors';
-import type { MemoryPath } from '../model/memoryPath';
+import { actorKind, type OperationContext } from '../model/actor';
+import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type {
   DoctorProblem,
   DoctorReport,
@@ -13,10 +14,16 @@ import { isAuditLog, kindOf, places, scannedKinds } from '../store/layout';
 import { noTextProblem, unreadableProblem } from '../store/scan';
 import type { Needs } from '../store/services';
 import { inspectVectors } from '../vectors/vectorFiles';
-import { findChangedBytes } from './changedBytes';
+import { findChangedBytes, withAccepted } from './changedBytes';
 import { checkSteps } from './check';
-import type { Derived, FileFact, FolderFacts } from './facts';
-import { bareFact, fileFact } from './fileFact';
+import {
+  bareFact,
+  type ChangedByte,
+  type Derived,
+  type FileFact,
+  type FolderFacts,
+  fileFact,
+} from './facts';
 import { type Finding, toDoctorProblem } from './finding';
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
@@ -157,10 +164,54 @@ export const doctor = async (
   services: Needs<
     'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'problems' | 'turns' | 'usage'
   >,
-  work: LongWork,
+  work: LongWork = {},
 ): Promise<DoctorReport> => {
   const facts = await readFacts(services, work);
   const findings = await services.turns.steps(checkSteps(facts), work);
   const problems = await listProblems(services, findings);
   return { problems, checked: facts.files.size };
+};
+
+const choices: readonly MemoryPath[] = [...criticalPaths, places.history];
+
+const read = (paths: readonly string[], changed: readonly ChangedByte[]): readonly MemoryPath[] => {
+  const known = new Set<string>([...choices, ...changed.map(({ path }) => path)]);
+  const unknown = paths.find((path) => !known.has(path));
+  if (unknown !== undefined) {
+    const data = { name: 'path', value: unknown, expected: 'choice', choices };
+    throw new MemoryError('invalid_argument', data);
+  }
+  return choices.filter((path) => paths.length === 0 || paths.includes(path));
+};
+
+/**
+ * A person has looked at critical files that were changed by other hands, read what became of a damaged history, or says that
+ * single characters of ours are meant as they are: they are no problem any more. Answers with those that were one. The log and the history keep their flag.
+ */
+export const acknowledge = async (
+  services: Needs<'catalog' | 'critical' | 'files' | 'history' | 'usage'>,
+  paths: readonly string[],
+  context: OperationContext,
+): Promise<readonly MemoryPath[]> => {
+  if (actorKind(context.actor) !== 'human') {
+    throw new MemoryError('approval_needs_person', {
+      actor: context.actor,
+      about: 'critical_file',
+    });
+  }
+  await services.catalog.open();
+  const all = await findChangedBytes(services);
+  const meant = read(paths, all);
+  const lines = all.filter(({ path }) => paths.length === 0 || paths.includes(path));
+  const files = await services.files.exclusively(async () => {
+    const problems = await services.critical.problems();
+    const found = meant.filter((path) => problems.some((problem) => problem.path === path));
+    await services.critical.accept(found);
+    if (lines.length > 0) await services.usage.changeRest((rest) => withAccepted(rest, lines));
+    return [...new Set([...found, ...lines.map(({ path }) => path)])];
+  });
+  const isHistoryRead = meant.includes(places.history) && (await services.history.acknowledge());
+  const changed = isHistoryRead ? [...files, places.history] : files;
+  if (changed.length > 0) services.catalog.changed();
+  return changed;
 };

@@ -1,9 +1,16 @@
 import type { Edge } from '../format/edgeFile';
+import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry, IndexedFile } from '../format/indexFile';
+import { pendingProblems } from '../format/pendingReflection';
+import { holdMore } from '../format/relations';
+import { parseYaml } from '../format/yaml';
+import type { Memory, Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat, PassedOver, PersonalCopies } from '../ports';
-import type { FileKind } from '../store/layout';
+import { type FileKind, kindOf, places } from '../store/layout';
+import { scanText } from '../store/scanText';
+import { proseLines, relationLines } from './finding';
 
 /** An edge file as it is written: its ends not turned round, its titles as text. */
 export interface EdgeFact {
@@ -99,3 +106,157 @@ export interface FolderFacts {
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
+
+/** The line with which an entry names its memory; the label may hold anything, and so may the path. */
+const memoryLink = /^(- \*\*Memory:\*\* \[.*\]\()(.*)(\)\s*)$/u;
+const anyLink = /\]\(<?([^()<>\s]+)>?\)/gu;
+
+const withoutFragment = (target: string): string => target.replace(/#.*$/u, '');
+
+/** Links of a day's log to markdown files. */
+const logLinks = (text: string): readonly LogLink[] =>
+  proseLines(text).flatMap(({ line, text: content }) => {
+    const own = memoryLink.exec(content)?.[2];
+    const targets =
+      own === undefined ? [...content.matchAll(anyLink)].map(([, target = '']) => target) : [own];
+    return targets
+      .map(withoutFragment)
+      .filter((target) => target.endsWith('.md') && !/^[a-z][a-z0-9+.-]*:/iu.test(target))
+      .map((target) => ({ line, target }));
+  });
+
+/** A merge that stopped halfway, where its three marks stand in order; a text about merges shows them in a fence. */
+export const checkConflictMarkers = (text: string, path: MemoryPath): readonly Problem[] => {
+  // Most files hold none, and looking for one mark is all that they cost.
+  if (!text.includes('<<<<<<< ')) return [];
+  const problems: Problem[] = [];
+  let begun: number | undefined;
+  let isHalfway = false;
+  for (const { line, text: content } of proseLines(text)) {
+    if (content.startsWith('<<<<<<< ')) [begun, isHalfway] = [line, false];
+    else if (begun !== undefined && content === '=======') isHalfway = true;
+    else if (begun !== undefined && isHalfway && content.startsWith('>>>>>>> ')) {
+      problems.push({ path, line: begun, code: 'conflict_markers', severity: 'error', data: {} });
+      begun = undefined;
+    }
+  }
+  return problems;
+};
+
+/** Pairs of which the second must not lie before the first. */
+const orders = [
+  { first: 'created', second: 'updated' },
+  { first: 'valid_from', second: 'valid_until' },
+] as const;
+
+const lineOf = (text: string, field: string): number => {
+  const index = text.split('\n').findIndex((line) => line.startsWith(`${field}:`));
+  return index === -1 ? 1 : index + 1;
+};
+
+/** Dates that are missing (document 000) or in the wrong order. Wrong values are reported where they are read. */
+export const checkDates = (
+  memory: Memory,
+  { text, path }: { readonly text: string; readonly path: MemoryPath },
+): readonly Problem[] => {
+  const dates = {
+    created: memory.created,
+    updated: memory.updated,
+    valid_from: memory.validFrom,
+    valid_until: memory.validUntil,
+  };
+  const missing = (['created', 'updated'] as const)
+    .filter((field) => dates[field] === undefined && !new RegExp(`^${field}:`, 'mu').test(text))
+    .map((field): Problem => {
+      return { path, line: 1, code: 'missing_field', severity: 'warning', data: { field } };
+    });
+  const endless: readonly Problem[] =
+    memory.temporal === 'time_bounded' && memory.validUntil === undefined
+      ? [
+          {
+            path,
+            line: lineOf(text, 'temporal'),
+            code: 'missing_field',
+            severity: 'warning',
+            data: { field: 'valid_until' },
+          },
+        ]
+      : [];
+  const reversed = orders.flatMap(({ first, second }): Problem[] => {
+    const [earlier, later] = [dates[first], dates[second]];
+    if (earlier === undefined || later === undefined) return [];
+    if (Date.parse(later) >= Date.parse(earlier)) return [];
+    const data = { field: second, value: later, other: first, otherValue: earlier };
+    const line = lineOf(text, second);
+    return [{ path, line, code: 'dates_reversed', severity: 'warning', data }];
+  });
+  return [...missing, ...endless, ...reversed];
+};
+
+/** A file of which nothing is known but that it is there. */
+export const bareFact = (stat: FileStat, problems: readonly Problem[] = []): FileFact => ({
+  stat,
+  kind: kindOf(stat.path),
+  problems,
+  relationLines: [],
+  relationsWithMore: [],
+  links: [],
+});
+
+const edgeFact = (edge: Edge, text: string): EdgeFact => {
+  const split = splitFrontMatter(text);
+  const { values, lines } = parseYaml('parts' in split ? split.parts.matter : '');
+  const ends = ['from', 'to'].map((name) => {
+    const [id, title] = [values[`${name}_id`], values[`${name}_title`]];
+    const field = `${name}_title`;
+    return {
+      field,
+      id: typeof id === 'string' ? id : '',
+      title: typeof title === 'string' ? title : undefined,
+      line: lines.get(field) ?? 1,
+    };
+  });
+  return { edge, ends };
+};
+
+/** Asked only where two entries may speak of one relation, because it takes another reading. */
+const relationsWithMore = (text: string, relations: readonly Relation[]): readonly boolean[] => {
+  const isEachAnother =
+    new Set(relations.map(({ target }) => target)).size === relations.length &&
+    relations.every(({ edgeId }) => edgeId === undefined);
+  if (relations.length < 2 || isEachAnother) return [];
+  const split = splitFrontMatter(text);
+  return 'parts' in split ? holdMore(parseYaml(split.parts.matter).values.relations) : [];
+};
+
+/** A half merged front matter is no YAML either: one thing is wrong, and it is said once. */
+const withoutConsequences = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.some(({ code }) => code === 'conflict_markers')
+    ? problems.filter(({ code }) => code !== 'yaml_error')
+    : problems;
+
+/** What a file of text is, and what is wrong with it by itself. Never throws. */
+export const fileFact = (text: string, stat: FileStat): FileFact => {
+  const { path } = stat;
+  const bare = bareFact(stat);
+  const conflicts = checkConflictMarkers(text, path);
+  if (bare.kind === 'episode') return { ...bare, problems: conflicts, links: logLinks(text) };
+  if (bare.kind === 'other' || bare.kind === 'derived') {
+    const pending = path === places.pendingReflection ? pendingProblems(text, path) : [];
+    return { ...bare, problems: [...conflicts, ...pending] };
+  }
+  const { entry, edge, problems } = scanText(text, stat);
+  const dates = entry === undefined ? [] : checkDates(entry.memory, { text, path });
+  const relations = entry?.memory.relations ?? [];
+  return {
+    ...bare,
+    problems: withoutConsequences([...problems, ...conflicts, ...dates]),
+    ...(entry === undefined ? {} : { entry }),
+    relationLines: relationLines(
+      text,
+      relations.map(({ target }) => target),
+    ),
+    relationsWithMore: relationsWithMore(text, relations),
+    ...(edge === undefined ? {} : { edge: edgeFact(edge, text) }),
+  };
+};

@@ -1,7 +1,14 @@
 import { idSuffix, nameSuffix } from '../model/fileName';
 import { fileNameOf, foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import {
+  extendLines,
+  gitAttributeLines,
+  ignoredByGit,
+  missingLines,
+  places,
+} from '../store/layout';
 import type { FolderFacts } from './facts';
-import { type Checks, finding } from './finding';
+import { type Checks, type Finding, finding, type Mend } from './finding';
 
 /** Folders of which every file that is no hidden one is expected to be a memory. */
 const memoryFolder = /^(graph|vault|private)\//u;
@@ -70,4 +77,59 @@ export function* checkNames(facts: FolderFacts): Checks {
   yield* checkCollisions(facts);
   yield* checkMisleading(facts);
   yield* checkUnusable(facts);
+}
+
+const check = (
+  path: MemoryPath,
+  text: string | undefined,
+  wanted: readonly string[],
+): readonly Finding[] => {
+  const missing = missingLines(text ?? '', wanted);
+  if (missing.length === 0) return [];
+  const data = { lines: missing.join(', ') };
+  return [
+    finding({ path, code: 'git_lines_missing', severity: 'warning', data }, [
+      { path, edit: (present) => extendLines(present ?? '', wanted) },
+    ]),
+  ];
+};
+
+/** Without these lines Git shares what is personal, and stops at logs that two branches both went on with. */
+export const checkGitLines = ({ gitIgnore, gitAttributes }: FolderFacts): readonly Finding[] => [
+  ...check(places.gitIgnore, gitIgnore, ignoredByGit),
+  ...check(places.gitAttributes, gitAttributes, gitAttributeLines),
+];
+
+const bringingBack = (path: MemoryPath, text: string): Mend => ({
+  path,
+  edit: (present) => present ?? text,
+  ...(path.startsWith('_') && { isDerived: true }),
+});
+
+const gone = (path: MemoryPath, text: string): Finding =>
+  finding({ path, code: 'personal_file_gone', severity: 'warning', data: {} }, [
+    bringingBack(path, text),
+  ]);
+
+/**
+ * Personal files that are kept out of the folder and are not in it any more, as after `git clean`. Those of another clone
+ * come here only where a person says so.
+ */
+export function* checkPersonalFiles({ files, copies, mayBringBack }: FolderFacts): Checks {
+  const known = new Set<MemoryPath>(files.keys());
+  for (const [path, text] of copies?.own ?? []) {
+    if (!known.has(path)) yield gone(path, text);
+    known.add(path);
+  }
+  for (const { clone, texts } of copies?.others ?? []) {
+    for (const [path, text] of texts) {
+      yield;
+      if (known.has(path)) continue;
+      known.add(path);
+      yield finding(
+        { path, code: 'personal_file_elsewhere', severity: 'warning', data: { clone } },
+        mayBringBack ? [bringingBack(path, text)] : [],
+      );
+    }
+  }
 }

@@ -2,8 +2,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { DoctorProblem, RepairedFile } from '../model/problem';
 import { type Steps, takeSteps } from '../model/steps';
 import { checkSteps } from './check';
-import type { FolderFacts } from './facts';
-import { fileFact } from './fileFact';
+import { type FolderFacts, fileFact } from './facts';
 import { type Finding, problemKey, toDoctorProblem } from './finding';
 
 /** Texts of files; undefined where there is no such file. */

@@ -1,9 +1,7 @@
 import type { Relation } from '../model/memory';
 import type { Problem, ProblemData } from '../model/problem';
-import { relationDuty } from '../relate/duty';
-import { entryFor } from '../relate/entries';
-import { type Checks, type Finding, finding, type Mend } from './finding';
-import { mendPutting } from './relationMends';
+import { entryFor, relationDuty } from '../relate/entries';
+import { type Checks, type Finding, finding, type Mend, mendPutting } from './finding';
 import type {
   CheckedEnd,
   CheckedRelation,

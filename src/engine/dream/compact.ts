@@ -6,12 +6,12 @@ import type { LongWork } from '../model/problem';
 import { duplicateFinding, findDuplicates } from '../reflect/duplicates';
 import { gatherEvidence } from '../reflect/evidence';
 import type { Finding } from '../reflect/finding';
+import { findingsInit } from '../reflect/findings';
 import { gatherMaterial } from '../reflect/gatherMaterial';
-import { findingsInit } from '../reflect/proposeFindings';
 import { places } from '../store/layout';
 import type { Needs } from '../store/services';
-import { cycleOf } from './cycle';
 import { type DreamServices, dreamer, proposeAll } from './dream';
+import { cycleOf } from './steps';
 
 /** More questions at once nobody answers with care. */
 const mostProposed = 20;
@@ -67,7 +67,8 @@ const allDuplicates = async (
 export const compact = async (
   services: DreamServices & Needs<'vectors'>,
   { dryRun = false }: { readonly dryRun?: boolean },
-  { context, work = {} }: { readonly context: OperationContext; readonly work?: LongWork },
+  context: OperationContext,
+  work: LongWork = {},
 ): Promise<CompactReport> => {
   const before = await bytesOf(services);
   const found = await allDuplicates(services, work);

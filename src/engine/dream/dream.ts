@@ -7,36 +7,19 @@ import type { OperationContext } from '../model/actor';
 import { memoryTiers } from '../model/memory';
 import type { LongWork } from '../model/problem';
 import type { Finding } from '../reflect/finding';
-import { findingSteps, mostFindings } from '../reflect/findings';
+import { findingSteps, findingsInit, mostFindings, proposeFindings } from '../reflect/findings';
 import { gatherMaterial } from '../reflect/gatherMaterial';
-import { findingsInit, proposeFindings } from '../reflect/proposeFindings';
-import { sharedOf } from '../reflect/scope';
-import type { Needs } from '../store/services';
+import { sharedOf } from '../reflect/material';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { daysBetween } from '../strength/relevance';
 import { computeRetention } from '../strength/retention';
 import { standingOf, tierFactsOf } from '../strength/strengths';
 import { markedSummaries, withoutMarks } from '../strength/summaryMarks';
 import { countSharing, tierOf } from '../strength/tier';
-import { cycleOf } from './cycle';
-import type { DreamFacts, Night, StepFound } from './night';
-import { steps } from './steps';
-import { bodyOf, type DueSummary, dueSummaries, summaryFinding } from './summaries';
-import { wordFindings } from './wording';
+import { cycleOf, type DreamFacts, type Night, type StepFound, steps } from './steps';
+import { bodyOf, type DueSummary, dueSummaries, summaryFinding, wordFindings } from './summaries';
 
-export type DreamServices = Needs<
-  | 'catalog'
-  | 'clock'
-  | 'config'
-  | 'external'
-  | 'files'
-  | 'guard'
-  | 'language'
-  | 'logger'
-  | 'newId'
-  | 'turns'
-  | 'usage'
-  | 'writer'
->;
+export type DreamServices = ChangeNeeds & Needs<'guard' | 'language' | 'logger' | 'turns'>;
 
 /** Whoever asks for a dream, it is the process that dreams: nobody's own last operation is one. */
 export const dreamer = 'process:dream';
@@ -187,7 +170,8 @@ export const proposeAll = async (
 export const dream = async (
   services: DreamServices,
   options: DreamOptions,
-  { context, work = {} }: { readonly context: OperationContext; readonly work?: LongWork },
+  context: OperationContext,
+  work: LongWork = {},
 ): Promise<DreamReport> => {
   if (options.ifDue === true && !(await isDue(services))) return { skipped: true, ...nothing };
   const night = await gatherNight(services, work);

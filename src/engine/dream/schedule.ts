@@ -21,7 +21,7 @@ export const scheduleDreams = (
     try {
       if (services.config.settings.dream !== 'daily') return;
       const context = { actor: 'process:dream', trigger: 'schedule' } as const;
-      await dream(services, { ifDue: true }, { context, work: { isCancelled: () => isOver } });
+      await dream(services, { ifDue: true }, context, { isCancelled: () => isOver });
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       services.logger.warn(`The dream by schedule was left: ${error.message}`);

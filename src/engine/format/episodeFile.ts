@@ -106,12 +106,22 @@ const formOf = (heading: string): EpisodeForm | undefined => {
   return columnsHeading.test(heading) ? 'columns' : undefined;
 };
 
+/** The text of a log from the heading of its last entry on; all of one that has none. */
+export const lastEntryOf = (log: string): string => log.slice(log.lastIndexOf('\n## ') + 1);
+
 /** The form of a log: that of its last entry; without one that of its title, which document 002 calls a log. */
 const logForm = (log: string): EpisodeForm => {
-  const lines = log.split(/\r?\n/u);
-  const form = formOf(lines.findLast((line) => formOf(line) !== undefined) ?? '');
+  const [last = ''] = lastEntryOf(log).split(/\r?\n/u, 1);
+  const form = formOf(last) ?? formOf(log.split(/\r?\n/u).findLast((line) => formOf(line)) ?? '');
   if (form !== undefined) return form;
-  return lines.some((line) => /^# .*Episode Log\s*$/iu.test(line)) ? 'columns' : 'bullets';
+  return /^# .*Episode Log[^\S\n]*$/imu.test(log) ? 'columns' : 'bullets';
+};
+
+/** What is added to a log that ends like this, so that it has one entry more. */
+export const addedEntry = (end: string, entry: EpisodeEntry): string => {
+  const lineEnd = end.includes('\r\n') ? '\r\n' : '\n';
+  const text = entryText(entry, logForm(end)).replaceAll('\n', lineEnd);
+  return end.endsWith('\n') ? text : lineEnd + text;
 };
 
 /** Adds an entry at the end of a day's log, in the form that the log has, beginning the log where there is none. */
@@ -121,9 +131,7 @@ export const appendEpisode = (
   entry: EpisodeEntry,
 ): string => {
   const begun = log === undefined || log.trim() === '' ? `# ${day}\n` : log;
-  const added = entryText(entry, logForm(begun));
-  const ended = begun.endsWith('\n') ? begun : `${begun}${begun.includes('\r\n') ? '\r\n' : '\n'}`;
-  return ended + (begun.includes('\r\n') ? added.replaceAll('\n', '\r\n') : added);
+  return begun + addedEntry(begun, entry);
 };
 
 const headingPattern = /^## /u;

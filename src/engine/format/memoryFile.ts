@@ -1,3 +1,4 @@
+import { boundedMemo } from '../model/boundedMemo';
 import { defaultConfidence, defaultImportance, type Memory, notBefore } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import { tryMemoryType } from '../model/memoryTypes';
@@ -104,7 +105,22 @@ const failed = (problem: Problem): ParsedMemory => ({ problems: [problem] });
  * Reads a memory file (document 000). Without an id or with broken front matter there is no memory, only problems;
  * anything else that is missing or wrong takes its default and is reported as a warning. Never throws.
  */
-export const parseMemory = (text: string, path: MemoryPath): ParsedMemory => {
+export const parseMemory = (text: string, path: MemoryPath): ParsedMemory =>
+  text.length > longestRemembered ? parse(text, path) : remembered(`${path}\n${text}`);
+
+/** UTF-16 units, and files: a write looks at the same text several times, as its stages go. */
+const longestRemembered = 16_384;
+const rememberedFiles = 64;
+
+const remembered = boundedMemo(
+  (key) => {
+    const end = key.indexOf('\n');
+    return parse(key.slice(end + 1), key.slice(0, end) as MemoryPath);
+  },
+  { capacity: rememberedFiles },
+);
+
+const parse = (text: string, path: MemoryPath): ParsedMemory => {
   const split = splitFrontMatter(text);
   const error = { path, line: 1, severity: 'error' } as const;
   if ('missing' in split) return failed({ ...error, code: 'missing_front_matter', data: {} });

@@ -1,16 +1,15 @@
 import type { MemoryPath } from '../model/memoryPath';
 import { tryMemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
+import { lastEntryOf } from './episodeFile';
 import { checksumOf, isRecord } from './json';
 import { textHash } from './memoryContent';
 import type { StateDelta } from './stateFile';
 
-/** A file to whose end something was added, by what it held before: a log of a day is too long to be kept twice an operation. */
+/** A log of a day to whose end something was added: it is too long to be kept, or looked at, with each operation. */
 export interface Appended {
   readonly path: MemoryPath;
-  /** Of the text before; UTF-16 units. */
-  readonly length: number;
-  /** Of the text before; a log of a long day is not worth more with every entry. */
+  /** Of the last entry before. */
   readonly checksum: string;
   readonly appended: string;
 }
@@ -118,16 +117,19 @@ export const inOrder = <T extends { readonly operation: LoggedOperation }>(
     .sort((left, right) => left.time - right.time)
     .map(({ one }) => one);
 
+/** What is added to a log that ends with this entry. */
+export const appendedTo = (path: MemoryPath, entry: string, appended: string): Appended => ({
+  path,
+  checksum: checksumOf(entry),
+  appended,
+});
+
 /** A change that only adds to the end is kept as what it adds. */
-export const loggedChange = (change: FileChange, isLog: boolean): LoggedChange => {
+export const loggedChange = (change: LoggedChange, isLog: boolean): LoggedChange => {
+  if (!isLog || 'appended' in change) return change;
   const { path, before, after } = change;
-  if (!isLog || before === undefined || !after?.startsWith(before)) return change;
-  return {
-    path,
-    length: before.length,
-    checksum: checksumOf(before),
-    appended: after.slice(before.length),
-  };
+  if (before === undefined || !after?.startsWith(before)) return change;
+  return appendedTo(path, lastEntryOf(before), after.slice(before.length));
 };
 
 /** The texts before and after; undefined where the file, as it is now, does not tell them any more. */
@@ -136,8 +138,14 @@ export const textsOf = (
   current: string | undefined,
 ): FileChange | undefined => {
   if (!('appended' in change)) return change;
-  const { path, length, checksum, appended } = change;
-  const before = current?.slice(0, length) ?? '';
-  if (checksumOf(before) !== checksum) return undefined;
-  return { path, before, after: before + appended };
+  const { path, checksum, appended } = change;
+  const log = current ?? '';
+  // The same may have been added again since.
+  for (let at = log.lastIndexOf(appended); at > 0; at = log.lastIndexOf(appended, at - 1)) {
+    const before = log.slice(0, at);
+    if (checksumOf(lastEntryOf(before)) === checksum) {
+      return { path, before, after: before + appended };
+    }
+  }
+  return undefined;
 };

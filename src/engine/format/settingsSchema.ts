@@ -1,3 +1,4 @@
+import { type FieldHints, field, hinted } from '../field';
 import { snakeCase } from '../json';
 import { capturesChoices } from '../model/candidate';
 import { coreLinesChoices } from '../model/core';
@@ -25,7 +26,6 @@ import {
   type SettingsChange,
   sessionStarts,
 } from '../model/settings';
-import { type FieldHints, field, hinted } from '../operation';
 import { recallStages } from '../recall/switches';
 import { type ZodObject, type ZodType, z } from '../schemas';
 

@@ -24,7 +24,7 @@ const usualLimit = 50;
 /** Lines of all audit logs, this clone's and those that others share, the newest first; those of one minute by their logs. */
 export const audit = async (
   services: Needs<'background' | 'catalog' | 'files'>,
-  { from = '0000-00-00', to = '9999-99-99', limit = usualLimit }: AuditFilter,
+  { from = '0000-00-00', to = '9999-99-99', limit = usualLimit }: AuditFilter = {},
 ): Promise<readonly AuditEntry[]> => {
   await services.catalog.open();
   // Its line follows the answer of an operation.

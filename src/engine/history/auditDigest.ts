@@ -1,7 +1,7 @@
 import { isMemoryError } from '../errors';
 import type { MemoryPath } from '../model/memoryPath';
 import type { OperationRecord } from '../ports';
-import { fileChange } from '../review/overwriting';
+import { fileChange } from '../review/seen';
 import type { Needs } from '../store/services';
 import { auditLine } from '../store/sharedRecord';
 

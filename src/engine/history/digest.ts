@@ -8,7 +8,7 @@ import { history } from './history';
 /** What was asked, used and decided here, the newest first. */
 export const log = async (
   { usage }: Needs<'usage'>,
-  { decisions = false, limit }: LogFilter,
+  { decisions = false, limit }: LogFilter = {},
 ): Promise<readonly RecallEntry[]> =>
   (await usage.recallLog.entries())
     .filter(({ action }) => !decisions || action === 'decision' || action === 'recall')

@@ -12,7 +12,7 @@ const isThere = async (history: History): Promise<boolean> =>
 /** The operations on one memory or on the whole folder, newest first; also of a folder that may only be read. */
 export const history = async (
   services: Needs<'catalog' | 'history' | 'written'>,
-  filter: HistoryFilter,
+  filter: HistoryFilter = {},
 ): Promise<readonly Operation[]> => {
   await services.catalog.open();
   await services.written();

@@ -187,10 +187,10 @@ const trial: LanguageQuestion<unknown> = {
 /** Milliseconds: a model may have to be loaded, and a person to read what the editor asks them. */
 const trialTime = 600_000;
 
-/** Which language model answers, and why the others do not. */
+/** Which language model answers, and why the others do not; asks it nothing, unless `trial` is set. */
 export const language = async (
   services: Needs<'catalog' | 'config' | 'language'>,
-  options: LanguageOptions,
+  options: LanguageOptions = {},
 ): Promise<LanguageReport> => {
   await services.catalog.open();
   const { language: asked } = services;

@@ -1,5 +1,6 @@
 import type { ProviderFault } from '../model/language';
-import type { Disposable } from '../ports';
+import type { Clock, Disposable, Logger } from '../ports';
+import type { LanguageModel } from './languageModel';
 import {
   type CancelOptions,
   Provider,
@@ -143,3 +144,89 @@ export class ProviderChain<Source extends ProviderSource> {
     return null;
   }
 }
+
+/** An embedder, a language model. */
+interface Model {
+  onDidChange(listener: () => void): Disposable;
+  close(): Promise<void>;
+}
+
+export interface ModelProviderInit<Settings, Made extends Model> {
+  /** Makes it as the settings have it; without it there is none. */
+  readonly make: ((settings: Settings) => Made) | undefined;
+  readonly none: Made;
+  readonly settings: () => Settings;
+  readonly logger: Logger;
+  /** Another model answers than before, or none does any more. */
+  readonly onDidChange: () => void;
+}
+
+/** Provides the model that the settings ask for, made anew when they change. */
+export class ModelProvider<Settings, Made extends Model> {
+  #made: { readonly key: string; readonly model: Made; readonly listener: Disposable } | undefined;
+
+  constructor(private readonly init: ModelProviderInit<Settings, Made>) {}
+
+  /** As the settings are now. */
+  get current(): Made {
+    const { make, none, settings, logger, onDidChange } = this.init;
+    if (make === undefined) return none;
+    const wanted = settings();
+    const key = JSON.stringify(wanted);
+    if (this.#made?.key === key) return this.#made.model;
+    this.close().catch((error: unknown) => {
+      logger.warn(`What the settings asked for before was not closed: ${String(error)}`);
+    });
+    const model = make(wanted);
+    this.#made = { key, model, listener: model.onDidChange(onDidChange) };
+    return model;
+  }
+
+  /** Whoever asks later gets a new one. */
+  async close(): Promise<void> {
+    const made = this.#made;
+    this.#made = undefined;
+    await made?.listener.dispose();
+    await made?.model.close();
+  }
+}
+
+/** What became of a question to a model. */
+export interface AskedModel {
+  /** The name of the question. */
+  readonly operation: string;
+  /** `rules`, or the model as `provider/name`. */
+  readonly by: string;
+  /** `answered`, or why not. */
+  readonly outcome: string;
+  /** Milliseconds. */
+  readonly latencyMs: number;
+  /** Rules decide instead. */
+  readonly fallback?: true;
+}
+
+/** The same model, of which each question is noted: what it was about, who answered, how long it took. */
+export const recordedModel = (
+  model: LanguageModel,
+  { clock, note }: { readonly clock: Clock; readonly note: (asked: AskedModel) => void },
+): LanguageModel => ({
+  model: (options) => model.model(options),
+  faults: () => model.faults(),
+  onDidChange: (listener) => model.onDidChange(listener),
+  close: () => model.close(),
+  ask: async (question, options) => {
+    const began = clock.now().getTime();
+    const answer = await model.ask(question, options);
+    const isAnswered = 'value' in answer;
+    // Where no model is chosen nothing was asked of one.
+    if (!isAnswered && answer.failure.code === 'off') return answer;
+    note({
+      operation: question.answer.name,
+      by: isAnswered ? `${answer.model.provider}/${answer.model.name}` : 'rules',
+      outcome: isAnswered ? 'answered' : answer.failure.code,
+      latencyMs: clock.now().getTime() - began,
+      ...(!isAnswered && { fallback: true as const }),
+    });
+    return answer;
+  },
+});

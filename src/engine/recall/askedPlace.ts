@@ -1,3 +1,4 @@
+import picomatch from 'picomatch/posix';
 import type { IndexEntry } from '../format/indexFile';
 import { plainPath } from '../model/anchor';
 import type { RecallOptions } from '../model/recall';
@@ -11,7 +12,6 @@ import {
   type PlaceKind,
   placeKinds,
 } from './place';
-import { coversFile } from './scopeMatch';
 
 type Placed = Pick<IndexEntry, 'memory' | 'names'>;
 
@@ -97,4 +97,35 @@ export const askedPlace = async (
   });
   const kinds = new Map(known.map(({ id, kind }) => [id, kind]));
   return { known: known.sort(nearestFirst), kindOf: (id) => kinds.get(id) };
+};
+
+/** Longer globs and paths are no project's, and matching them could take long. */
+const longest = 500;
+
+/**
+ * Parentheses are parts of names ("app/(shop)/page.tsx") and would otherwise be groups of a regular expression that a file
+ * of the folder wrote.
+ */
+const literalParentheses = (glob: string): string => glob.replace(/[()]/gu, String.raw`\$&`);
+
+const matcherOf = (glob: string): ((path: string) => boolean) => {
+  const plain = plainPath(glob).replace(/\/+$/u, '');
+  if (plain === '' || plain.length > longest) return () => false;
+  if (!/[*?[\]{}]/u.test(plain)) return (path) => path === plain || path.startsWith(`${plain}/`);
+  return picomatch(literalParentheses(plain), { dot: true, noextglob: true });
+};
+
+/**
+ * Tells whether the scope of a memory covers a source file, both relative to the project: by a glob, by the file's path, or
+ * by that of a folder above it. No scope covers nothing.
+ */
+export const coversFile = (file: string): ((scope: readonly string[]) => boolean) => {
+  const path = plainPath(file);
+  const known = new Map<string, boolean>();
+  const covers = (glob: string): boolean => {
+    const answer = known.get(glob) ?? matcherOf(glob)(path);
+    known.set(glob, answer);
+    return answer;
+  };
+  return (scope) => path !== '' && path.length <= longest && scope.some(covers);
 };

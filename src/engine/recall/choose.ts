@@ -2,12 +2,10 @@ import { isUnseenRule, type Status } from '../model/memory';
 import type { StageSwitches } from '../model/recall';
 import { asGoodAsInUse, byScore, type Candidate, isInUse } from './candidate';
 import { abbreviatedFrom } from './certainty';
-import { type FactsOf, neutralUtility } from './memoryFacts';
 import { holdsFrom } from './memoryTimes';
 import { diversify, diversity } from './optional/diversity';
-import type { Route } from './route';
+import { type FactsOf, neutralUtility, type Route } from './stage';
 import { isOn } from './switches';
-import { oldestFirst, withPredecessors } from './timeline';
 
 /** Candidates compared with each other for each hit that is wanted. */
 const comparedForEach = 3;
@@ -124,3 +122,65 @@ export const choose = (candidates: readonly Candidate[], options: ChooseOptions)
     : good.slice(0, limit);
   return { ...told, hits: inOrder(hits, options) };
 };
+
+/**
+ * The course of what was found: each candidate with the memories that it superseded or that superseded it, however many
+ * steps away, the best candidate's first, at most `limit`. One that comes in so has the score of the candidate that led to
+ * it, as one part of value 0.
+ */
+export const withPredecessors = (
+  candidates: readonly Candidate[],
+  {
+    limit,
+    supersession,
+    accepts,
+  }: {
+    readonly limit: number;
+    /** Ids that the memory supersedes or is superseded by. */
+    readonly supersession: (id: string) => readonly string[];
+    readonly accepts: (id: string) => boolean;
+  },
+): readonly Candidate[] => {
+  const found = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const chosen = new Map<string, Candidate>();
+  for (const seed of candidates) {
+    if (chosen.size >= limit) break;
+    const waiting = [seed.id];
+    const seen = new Set(waiting);
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      if (chosen.size < limit && !chosen.has(id)) {
+        chosen.set(id, found.get(id) ?? ledTo(id, seed));
+      }
+      for (const next of supersession(id)) {
+        if (seen.has(next) || !accepts(next)) continue;
+        seen.add(next);
+        waiting.push(next);
+      }
+    }
+  }
+  return [...chosen.values()];
+};
+
+const ledTo = (id: string, { score, certainty }: Candidate): Candidate => ({
+  id,
+  score,
+  parts: [{ stage: 'time', value: 0, contribution: score }],
+  bm25: 0,
+  text: 0,
+  matches: [],
+  certainty,
+});
+
+/** In the order in which they came to hold, the oldest first; those of one moment by score. */
+export const oldestFirst = (
+  candidates: readonly Candidate[],
+  holdsFrom: (id: string) => number,
+): readonly Candidate[] =>
+  candidates
+    .map((candidate) => ({ candidate, from: holdsFrom(candidate.id) }))
+    .sort((left, right) =>
+      left.from === right.from
+        ? right.candidate.score - left.candidate.score
+        : left.from - right.from,
+    )
+    .map(({ candidate }) => candidate);

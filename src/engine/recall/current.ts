@@ -1,8 +1,7 @@
 import { isReviewed } from '../model/memory';
 import { answersAnew, isOutOfDate, readAnswer, readAsked } from '../remember/claims/answers';
-import { type Candidate, isInUse, type PartWords } from './candidate';
+import { type Candidate, isInUse, type PartWords, type Precedence, putInFront } from './candidate';
 import { saidAt } from './memoryTimes';
-import { type Precedence, putInFront } from './precedence';
 import type { Stage, StageContext } from './stage';
 
 /** Hits that are compared with each other: what is further down answers something else. */

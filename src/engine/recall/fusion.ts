@@ -1,8 +1,7 @@
 import type { FusionMethod, ScorePart } from '../model/recall';
 import { byScore, type Candidate, type PartWords, percent } from './candidate';
 import { certaintyByWords, certaintyOf, evidenceFor } from './certainty';
-import type { FusionWeights } from './route';
-import type { Stage } from './stage';
+import type { FusionWeights, Stage } from './stage';
 import type { TextHit } from './textIndex';
 
 /** K of reciprocal rank fusion (Cormack et al. 2009; document 001). */

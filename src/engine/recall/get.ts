@@ -30,7 +30,7 @@ const countAccess = async (
 export const get = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'usage'>,
   reference: Reference,
-  options: ReadOptions,
+  options: ReadOptions = {},
 ): Promise<MemoryDetail> => {
   const [{ readMasked }, { relationsOf }] = await Promise.all([
     import('../curate/change'),
@@ -52,6 +52,7 @@ export const get = async (
   return { ...referenceOf(entry), memory, relations, strengths };
 };
 
+/** Counts an access without reading: the editor opened the file. */
 export const touch = async (
   services: Needs<'catalog' | 'clock' | 'usage'>,
   reference: Reference,
@@ -103,7 +104,8 @@ export const given = async (
 export const feedback = async (
   services: Needs<'catalog' | 'clock' | 'usage'>,
   reference: Reference,
-  { helped, by }: { readonly helped: boolean; readonly by: OperationContext },
+  helped: boolean,
+  by: OperationContext,
 ): Promise<FeedbackResult> => {
   const entry = await services.catalog.resolve(reference);
   const { id } = entry.memory;
@@ -147,10 +149,11 @@ const byRank = (left: Listed, right: Listed): number => {
   return byTitle.compare(left.summary.title, right.summary.title);
 };
 
-/** The memories that pass the filter, most relevant first or in the order asked for, then by title. */
+/** The memories that pass the filter, most relevant first or in the order asked for, then by title. Throws
+ * `invalid_argument` for a date that is none. */
 export const list = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
-  { sort = 'relevance', withoutPutAway = false, ...filter }: ListOptions,
+  { sort = 'relevance', withoutPutAway = false, ...filter }: ListOptions = {},
 ): Promise<readonly MemorySummary[]> => {
   if (!isListOrder(sort)) {
     const data = { name: 'sort', value: sort, expected: 'choice', choices: listOrders };

@@ -1,7 +1,7 @@
 import { adding, byScore, type Candidate, type PartWords } from './candidate';
 import type { PartOfText } from './searchIndex';
-import type { Similarities } from './similarities';
 import type { Stage, StageContext } from './stage';
+import type { Similarities } from './vectorScan';
 
 /** Share of the score that a memory has from its view with what stands around it (docs/evaluation/recall-trials.md). */
 export const viewShare = 0.5;

@@ -1,18 +1,16 @@
 import type { DayNumber } from '../dates/dateLibrary';
 import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
 import { once } from '../model/once';
-import type { QuestionIntent, StageSwitches } from '../model/recall';
-import { analyzeQuery, analyzeWords, inDefaultLanguage } from './analysis/analyzer';
-import { detectLanguage } from './analysis/language';
-import { intentByRules, kindByRules } from './intent';
-import { decompose } from './optional/decompose';
-import { decomposition } from './optional/decomposition';
+import type { QuestionIntent, QuestionKind, StageSwitches } from '../model/recall';
+import { analyzeQuery, analyzeWords, inDefaultLanguage } from './analyzer';
+import { decompose, decomposition } from './optional/decomposition';
 import { expand, expansion } from './optional/expansion';
 import { routes, routing } from './optional/routing';
-import { noRoute, type Route } from './route';
+import { noRoute, type Route } from './stage';
 import { isOn } from './switches';
 import { time as byTime } from './time';
 import { findTimePhrase, type TimePhrase } from './timePhrase';
+import { detectLanguage } from './tokenizer';
 import { isTrivial, trivial } from './trivial';
 
 /** One question of those that a message asks. */
@@ -127,3 +125,35 @@ export const understand = (text: string, options: UnderstandOptions): Question =
     isOfTimeAlone: time !== undefined && !time.isAsOf && asksForWhatever(time.rest),
   };
 };
+
+/**
+ * The first kind, in the order of the first language, of which any language has a pattern in the question: so "neden" outranks
+ * a trailing "?".
+ */
+const firstOf = <Kind extends string>(
+  question: string,
+  rulesOf: readonly (readonly (readonly [Kind, RegExp])[])[],
+): Kind | undefined => {
+  const order = rulesOf[0]?.map(([kind]) => kind) ?? [];
+  const rules = rulesOf.flat();
+  return order.find((kind) =>
+    rules.some(([name, pattern]) => name === kind && pattern.test(question)),
+  );
+};
+
+/**
+ * What a question wants to know, by the words of every language (document 001, "Retrieval Router", the heuristic; a language
+ * model may answer instead).
+ */
+export const intentByRules = (question: string): QuestionIntent =>
+  firstOf(
+    question,
+    inEachLanguage('questions').map(({ intents }) => intents),
+  ) ?? 'general';
+
+/** What a likely answer looks like, by the words of every language. */
+export const kindByRules = (question: string): QuestionKind =>
+  firstOf(
+    question,
+    inEachLanguage('questions').map(({ kinds }) => kinds),
+  ) ?? 'general';

@@ -1,9 +1,7 @@
 import { isReviewed } from '../model/memory';
 import { isNarrower, readAnswer, readAsked } from '../remember/claims/answers';
-import type { Candidate, PartWords } from './candidate';
-import type { MemoryFacts } from './memoryFacts';
-import { type Precedence, putInFront } from './precedence';
-import type { Stage, StageContext } from './stage';
+import { type Candidate, type PartWords, type Precedence, putInFront } from './candidate';
+import type { MemoryFacts, Stage, StageContext } from './stage';
 
 /** Share of the best score from which a belief answers well enough to bring along what questions it. */
 const leastShare = 0.5;

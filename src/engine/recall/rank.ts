@@ -12,12 +12,12 @@ import { type Found, fuse } from './fusion';
 import { mergeAnswers } from './optional/decomposition';
 import { weighPlace } from './place';
 import type { QuestionPart } from './question';
-import type { Similarities } from './similarities';
 import type { RankContext, Stage, StageContext } from './stage';
 import { stagesOfRecall } from './stages';
-import { putUnseenRulesBehind } from './standing';
 import { isOn } from './switches';
 import type { TextMatches } from './textIndex';
+import { putUnseenRulesBehind } from './trust';
+import type { Similarities } from './vectorScan';
 
 /** One question and what both searches found for it. */
 export interface SearchedPart {

@@ -1,12 +1,24 @@
-import type { RecallAnswer, RecallOptions } from '../model/recall';
+import {
+  type IntentReport,
+  type QuestionIntent,
+  questionIntents,
+  type RecallAnswer,
+  type RecallOptions,
+} from '../model/recall';
+import {
+  answerSchema,
+  asUntrustedText,
+  type LanguageQuestion,
+  untrustedRule,
+} from '../providers/languageModel';
 import { candidates } from '../store/candidateBook';
 import type { Needs } from '../store/services';
+import { routing } from './optional/routing';
 import { nothingAsked, type Question, understand } from './question';
 import { answerTo, noMeaning } from './recallAnswer';
-import { askIntent } from './recallIntent';
-import { openSource, type RecallSource } from './recallSource';
-import { isOfTime, periodOf, timeRule } from './recallTime';
+import { isOfTime, openSource, periodOf, type RecallSource, timeRule } from './recallSource';
 import { asksForLines, standingLines, surelyAnswering, tokensOfLines } from './standingLines';
+import { isOn } from './switches';
 import { time as byTime } from './time';
 
 /** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
@@ -60,7 +72,7 @@ const candidateFor = async (
 export const recallWithLines = async (
   services: RecallNeeds & Needs<'files' | 'guard'>,
   query: string,
-  options: RecallOptions,
+  options: RecallOptions = {},
 ): Promise<RecallAnswer> => {
   const lines = await standingLines(services, query.slice(0, longestQuestion), options);
   const { budget } = options;
@@ -114,3 +126,64 @@ const withoutTypes = (question: Question): Question => {
   const { types: _, ...route } = question.route;
   return { ...question, route };
 };
+
+/** Milliseconds that a question waits to be understood, if not longer for vectors: rules are nearly as good, and answer at once. */
+const usualWait = 3_000;
+
+/** What a model took the question for, and which one; what went wrong where none did. */
+export interface AskedIntent {
+  /** Absent where rules decide. */
+  readonly intentOf?: () => QuestionIntent;
+  readonly report: IntentReport;
+}
+
+/**
+ * Has a language model find out what a question wants to know. Undefined where nobody wants that: it costs time, and
+ * matters only where kinds of questions are answered each in its own way.
+ */
+export const askIntent = async (
+  { services, plan, options }: RecallSource,
+  query: string,
+): Promise<AskedIntent | undefined> => {
+  const { stages, intent } = plan;
+  if (intent !== 'model' || !isOn(stages, routing)) return undefined;
+  const timeout = Math.max(usualWait, options.wait ?? 0);
+  const answer = await services.language.ask(intentQuestion(query), { timeout });
+  if ('failure' in answer) return { report: { model: null, failure: answer.failure } };
+  return { intentOf: () => answer.value.intent, report: { model: answer.model } };
+};
+
+/** Characters of a question that tell its kind; what is pasted behind it does not. */
+const tellingLength = 2_000;
+
+/** What each kind wants to know (document 001, "Retrieval Router"). */
+const meanings: Readonly<Record<QuestionIntent, string>> = {
+  factual: 'a single fact: what, which, where, how much',
+  temporal: 'when something was, in which order, or what changed over time',
+  causal: 'why something is so, or what led to it',
+  entity_profile: 'everything about one person, service, tool or place',
+  preference: 'what somebody likes, wants, or is to be done by habit',
+  general: 'none of these',
+};
+
+const instructions = [
+  'You sort questions that are put to the memory of a software project, in whatever language they are.',
+  'Say what the question wants to know:',
+  ...questionIntents.map((intent) => `- ${intent}: ${meanings[intent]}`),
+  untrustedRule,
+].join('\n');
+
+const answer = answerSchema('question_intent', (z) =>
+  z.strictObject({ intent: z.enum(questionIntents) }),
+);
+
+/** Asks a language model what a question wants to know. */
+export const intentQuestion = (
+  question: string,
+): LanguageQuestion<{ readonly intent: QuestionIntent }> => ({
+  messages: [
+    { role: 'system', content: instructions },
+    { role: 'user', content: asUntrustedText(question.slice(0, tellingLength)) },
+  ],
+  answer,
+});

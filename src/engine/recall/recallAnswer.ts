@@ -1,21 +1,19 @@
 import type { Status } from '../model/memory';
 import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
-import { withinBudget } from './budget';
 import type { Candidate } from './candidate';
-import { withNearMisses, withoutWeaker } from './certainty';
+import { withinBudget, withNearMisses, withoutWeaker } from './certainty';
 import { type Chosen, choose } from './choose';
+import { recallFilter } from './filter';
 import { meaning as byMeaning } from './fusion';
-import { likenessIn } from './likeness';
-import { memoriesOfPeriod } from './ofPeriod';
+import { likenessIn } from './optional/diversity';
 import { memoriesOfPlace } from './place';
 import type { Question } from './question';
 import { rank, type SearchedPart } from './rank';
-import { recallFilter } from './recallFilter';
 import { toHit } from './recallHit';
-import type { RecallSource } from './recallSource';
-import { sessionDay, type TimeRule } from './recallTime';
-import type { Similarities } from './similarities';
+import { type RecallSource, sessionDay, type TimeRule } from './recallSource';
 import { isOn } from './switches';
+import { memoriesOfPeriod } from './time';
+import type { Similarities } from './vectorScan';
 
 /** Candidates of each search for each hit asked for, as some are hidden or fall behind (document 001). */
 const overFetch = 3;

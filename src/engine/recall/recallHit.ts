@@ -9,7 +9,7 @@ import { subTierOf } from '../strength/tier';
 import { status as byStatus, type Candidate } from './candidate';
 import { injectionAt } from './certainty';
 import { leastTogether } from './coactivation';
-import type { FactsOf, MemoryFacts } from './memoryFacts';
+import type { FactsOf, MemoryFacts } from './stage';
 
 /** What the stages ask about memories; each is looked up once for a question. */
 export const factsIn = (

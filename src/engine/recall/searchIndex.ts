@@ -1,6 +1,4 @@
-import type { Options } from 'minisearch';
-import MiniSearch from 'minisearch';
-import { firstOf } from './firstOf';
+import MiniSearch, { type Options } from 'minisearch';
 
 export type { SearchOptions, SearchResult } from 'minisearch';
 
@@ -26,6 +24,17 @@ const manyDocuments = 100;
 /** What a term adds, before its rarity; `length` is a share of the mean length. */
 const saturated = (frequency: number, length: number): number =>
   d + (frequency * (k + 1)) / (frequency + k * (1 - b + b * length));
+
+const mostSaturated = d + k + 1;
+
+/** How many of the best, as a multiple of those that are wanted, are asked whether they are accepted. */
+const asked = 4;
+
+/** The score of the last of so many best ones; 0 where there are fewer. */
+const leastOfBest = (scores: ReadonlyMap<number, number>, count: number): number =>
+  scores.size < count
+    ? 0
+    : (firstOf(scores.values(), (left, right) => right - left, { limit: count }).at(-1) ?? 0);
 
 /** A document that counts with a weight, 0..1, in a text made of several. */
 export interface PartOfText {
@@ -68,9 +77,9 @@ export class SearchIndex<T> extends MiniSearch<T> {
 
   /**
    * Ids of documents by BM25+, as MiniSearch reckons it, over the rarest of the terms in a field: the best first, those of
-   * one score as they were added. The terms are taken from the rarest on; once `fewest` documents have a score the others
-   * add to these and bring in no more ("continue", Moffat and Zobel 1996, section 4), so that frequent terms cost no more
-   * than rare ones.
+   * one score as they were added. The terms are taken from the rarest on; once those that are left could lift no further
+   * document among the best (MaxScore, Turtle and Flood 1995), or `fewest` documents have a score, they add to these and
+   * bring in no more ("continue", Moffat and Zobel 1996, section 4), so that frequent terms cost no more than rare ones.
    */
   bestByRarest(terms: readonly string[], options: RarestOptions): readonly string[] {
     const scores = this.#scoresOf(terms, options);
@@ -79,15 +88,16 @@ export class SearchIndex<T> extends MiniSearch<T> {
     const accepted = (shortIds: Iterable<number>): readonly string[] =>
       [...shortIds].map((shortId) => String(this._documentIds.get(shortId))).filter(options.accept);
     // Whether one is accepted is asked of the best alone, and of all where those do not do.
-    const some = accepted(firstOf(scores.keys(), inOrder, { limit: 4 * options.limit }));
-    const isEnough = some.length >= options.limit || scores.size <= 4 * options.limit;
+    const most = asked * options.limit;
+    const some = accepted(firstOf(scores.keys(), inOrder, { limit: most }));
+    const isEnough = some.length >= options.limit || scores.size <= most;
     const best = isEnough ? some : accepted([...scores.keys()].sort(inOrder));
     return best.slice(0, options.limit);
   }
 
   #scoresOf(
     terms: readonly string[],
-    { field: name, mostTerms, fewest }: RarestOptions,
+    { field: name, mostTerms, fewest, limit }: RarestOptions,
   ): ReadonlyMap<number, number> {
     this.sweepTerms(terms);
     const field = this.#fields.indexOf(name);
@@ -97,9 +107,11 @@ export class SearchIndex<T> extends MiniSearch<T> {
       .flatMap((term): ReadonlyMap<number, number> | [] => this._index.get(term)?.get(field) ?? [])
       .filter(({ size }) => size > 0)
       .sort((left, right) => left.size - right.size)
-      .slice(0, mostTerms);
-    for (const postings of rarest) {
-      const rarity = rarityOf(postings.size, this._documentCount);
+      .slice(0, mostTerms)
+      .map((postings) => ({ postings, rarity: rarityOf(postings.size, this._documentCount) }));
+    let reach = mostSaturated * rarest.reduce((sum, { rarity }) => sum + rarity, 0);
+    let isComplete = false;
+    for (const { postings, rarity } of rarest) {
       const add = (shortId: number, frequency: number | undefined): void => {
         const length = this._fieldLength.get(shortId)?.[field];
         // What was removed has no length any more.
@@ -107,9 +119,10 @@ export class SearchIndex<T> extends MiniSearch<T> {
         const score = rarity * saturated(frequency, length / average);
         scores.set(shortId, (scores.get(shortId) ?? 0) + score);
       };
-      if (scores.size < fewest)
-        for (const [shortId, frequency] of postings) add(shortId, frequency);
+      isComplete ||= scores.size >= fewest || leastOfBest(scores, asked * limit) > reach;
+      if (!isComplete) for (const [shortId, frequency] of postings) add(shortId, frequency);
       else for (const shortId of scores.keys()) add(shortId, postings.get(shortId));
+      reach -= mostSaturated * rarity;
     }
     return scores;
   }
@@ -238,4 +251,31 @@ export class SearchIndex<T> extends MiniSearch<T> {
     }
     this._index.set(term, postings);
   }
+}
+
+/**
+ * The first `limit` items in an order, in that order, without sorting the rest: time about linear in
+ * the number of items while the limit is small beside it.
+ */
+export function firstOf<Item>(
+  items: Iterable<Item>,
+  compare: (left: Item, right: Item) => number,
+  options: { readonly limit: number },
+): readonly Item[] {
+  const { limit } = options;
+  if (limit <= 0) return [];
+  let kept: Item[] = [];
+  let last: Item | undefined;
+  const cut = () => {
+    kept = kept.sort(compare).slice(0, limit);
+    if (kept.length === limit) last = kept[limit - 1];
+  };
+  for (const item of items) {
+    if (last !== undefined && compare(item, last) >= 0) continue;
+    kept.push(item);
+    // Sorting once for every `limit` newcomers keeps the cost of each at its logarithm.
+    if (kept.length >= 2 * limit) cut();
+  }
+  cut();
+  return kept;
 }

@@ -1,12 +1,14 @@
-import type { Status } from '../model/memory';
+import type { Memory, Status } from '../model/memory';
+import type { MemoryType } from '../model/memoryTypes';
 import type { FusionMethod, StageSwitches } from '../model/recall';
+import type { SubTier } from '../strength/tier';
 import type { Candidate, PartWords } from './candidate';
-import type { FactsOf, Neighbours } from './memoryFacts';
 import type { Period } from './memoryTimes';
 import type { AskedPlace } from './place';
-import type { Route } from './route';
-import type { Similarities } from './similarities';
 import type { TextMatches } from './textIndex';
+import type { Similarities } from './vectorScan';
+
+export { neutralUtility } from '../model/memory';
 
 /** What the stages know of the folder. Functions are only asked about candidates. */
 export interface RankContext {
@@ -62,3 +64,66 @@ export interface Stage<Name extends string = string> extends PartWords<Name> {
   /** What it makes of the candidates, which come best first. */
   readonly rank?: (candidates: readonly Candidate[], context: StageContext) => readonly Candidate[];
 }
+
+/** What the stages need to know of a memory beside the searches. */
+export interface MemoryFacts {
+  readonly memory: Omit<Memory, 'body'>;
+  /** Its text on one line, where it is a short note; empty for a longer one. */
+  readonly note: string;
+  readonly status: Status;
+  /** How often it was read or said again (document 001 counts both). */
+  readonly accessCount: number;
+  /** Milliseconds since the epoch; undefined for one that was never read. */
+  readonly lastAccessed?: number;
+  /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
+  readonly utility: number;
+  /** Where it stands in document 001's hierarchy, and as what; absent where it is dormant. */
+  readonly subTier?: SubTier | undefined;
+  /** Memories that were often used together with it; absent for none. */
+  readonly usedWith?: readonly string[];
+}
+
+/** Undefined for an id that names no memory any more. */
+export type FactsOf = (id: string) => MemoryFacts | undefined;
+
+/** What stands around a memory. */
+export interface Neighbours {
+  /** Written in one breath with it, before and after. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  /** Its parents, and what it is strongly related to. */
+  readonly related: readonly string[];
+}
+
+/** How much text and meaning count; what matters is their ratio. */
+export interface FusionWeights {
+  readonly text: number;
+  readonly meaning: number;
+}
+
+/** What wins over six tasks (docs/evaluation/recall-trials.md). */
+export const defaultFusionWeights: FusionWeights = { text: 0.35, meaning: 0.65 };
+
+/** How a kind of question is answered (document 001, "Retrieval Strategy Router"). */
+export interface Route {
+  readonly weights: FusionWeights;
+  /** Hits where the caller names no number; undefined leaves it to the settings. */
+  readonly limit?: number;
+  /** How the hits are put in order once they are chosen by score. */
+  readonly order: 'score' | 'valid_from' | 'utility';
+  /** By how much utility counts beside everything else. */
+  readonly utilityBoost: number;
+  readonly includeSuperseded: boolean;
+  /** Only memories of these types, where there are any among what is found. */
+  readonly types?: readonly MemoryType[];
+  /** What leads to memories beside words and meaning. */
+  readonly also?: 'causes' | 'entity';
+}
+
+/** Where questions are not told apart: every one is answered by words and meaning alone. */
+export const noRoute: Route = {
+  weights: defaultFusionWeights,
+  order: 'score',
+  utilityBoost: 0,
+  includeSuperseded: false,
+};

@@ -5,7 +5,7 @@ import { learnedFeatures } from './learned';
 import { place } from './place';
 import type { Stage } from './stage';
 import { stagesOfRecall } from './stages';
-import { standing } from './standing';
+import { standing } from './trust';
 
 export type RecallStage = (typeof stagesOfRecall)[number]['name'];
 

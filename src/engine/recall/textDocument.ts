@@ -1,4 +1,4 @@
-import { analyzeText, analyzeWords, languageOfDocument, type QueryTerm } from './analysis/analyzer';
+import { analyzeText, analyzeWords, languageOfDocument, type QueryTerm } from './analyzer';
 import { searchedName } from './entityName';
 
 /** The parts of a document that are searched. */

@@ -1,10 +1,22 @@
-import type { QueryTerm } from './analysis/analyzer';
-import { analyzeQuery, analyzeQuestion, analyzeWords } from './analysis/analyzer';
-import { firstOf } from './firstOf';
-import type { PartOfText, SavedDocument, SavedHeader, SavedTerm } from './searchIndex';
-import { SearchIndex, type SearchOptions, type SearchResult } from './searchIndex';
-import type { AnalyzedDocument, IndexField, TextDocument, WordMatch } from './textDocument';
-import { analyzeDocument, wordMatches } from './textDocument';
+import { analyzeQuery, analyzeQuestion, analyzeWords, type QueryTerm } from './analyzer';
+import {
+  firstOf,
+  type PartOfText,
+  type SavedDocument,
+  type SavedHeader,
+  type SavedTerm,
+  SearchIndex,
+  type SearchOptions,
+  type SearchResult,
+} from './searchIndex';
+import {
+  type AnalyzedDocument,
+  analyzeDocument,
+  type IndexField,
+  type TextDocument,
+  type WordMatch,
+  wordMatches,
+} from './textDocument';
 
 export type { TextDocument, TextField, WordMatch } from './textDocument';
 

@@ -1,8 +1,8 @@
+import type { Memory } from '../model/memory';
 import type { RecallHit } from '../model/recall';
 import { byScore, type Candidate, multiplying, withinOne } from './candidate';
-import type { FactsOf } from './memoryFacts';
-import { liesIn, type Period } from './memoryTimes';
-import type { Stage } from './stage';
+import { latestIn, liesIn, type Period } from './memoryTimes';
+import type { FactsOf, Stage } from './stage';
 
 /** What a memory of the time that a question names counts more. */
 export const periodFactor = 1.3;
@@ -37,4 +37,30 @@ export const time: Stage<'time'> = {
     isOfCourse(hit) ? t('in the course of a better match') : t('of the time that is named'),
   rank: (candidates, { factsOf, period }) =>
     period === undefined ? candidates : favourPeriod(candidates, { factsOf, period }),
+};
+
+/**
+ * All memories of a period, the latest first: what "what happened last week?" asks for, which has no word to search by.
+ * Scores fall evenly from 1, and say nothing but the order.
+ */
+export const memoriesOfPeriod = (
+  memories: readonly Memory[],
+  period: Period,
+): readonly Candidate[] => {
+  const dated = memories
+    .map((memory) => ({ id: memory.id, instant: latestIn(memory, period) }))
+    .filter((one): one is { id: string; instant: number } => one.instant !== undefined)
+    .sort((left, right) => right.instant - left.instant || (left.id < right.id ? -1 : 1));
+  return dated.map(({ id }, place) => {
+    const score = 1 - place / dated.length;
+    return {
+      id,
+      score,
+      parts: [{ stage: 'time', value: 1, contribution: score }],
+      bm25: 0,
+      text: 0,
+      matches: [],
+      certainty: 1,
+    };
+  });
 };

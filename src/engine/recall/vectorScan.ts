@@ -1,4 +1,4 @@
-import { rowBytes, scaleBytes, type VectorMatrix } from '../model/embedding';
+import { type EmbeddingModel, rowBytes, scaleBytes, type VectorMatrix } from '../model/embedding';
 
 /**
  * Computes how near each row of a matrix is to a query of unit length: one cosine a row, -1..1. The answer has as many
@@ -69,4 +69,102 @@ export const rowCosine = (
     sum += one * (numbers[right * stride + scaleBytes + k] ?? 0);
   }
   return sum * scales.getFloat32(left * stride, true) * scales.getFloat32(right * stride, true);
+};
+
+/** A memory near a question. */
+export interface Neighbour {
+  readonly id: string;
+  /** Cosine, -1..1. */
+  readonly similarity: number;
+}
+
+/** How near every memory is to a question in meaning, as one scan of the vectors found it. */
+export interface Similarities {
+  readonly model: EmbeddingModel;
+  /** Cosine of the memory's best window, -1..1; undefined where it has no vector of this model. */
+  of(id: string): number | undefined;
+  /** The nearest memories, best first, those of equal cosine by id. */
+  nearest(options: {
+    readonly limit: number;
+    readonly accept?: (id: string) => boolean;
+  }): readonly Neighbour[];
+  /** Cosine between the best windows of two memories; undefined where one has no vector. */
+  between(left: string, right: string): number | undefined;
+}
+
+/** The rows of a memory: one for each window of its text. */
+export interface VectorRange {
+  readonly row: number;
+  /** At least 1. */
+  readonly rows: number;
+}
+
+export interface ScannedVectors {
+  readonly model: EmbeddingModel;
+  readonly matrix: VectorMatrix;
+  /** A cosine for each row of the matrix. */
+  readonly cosines: Float32Array;
+  /** Every memory that has vectors, and where they are; those that came after the scan lie behind its rows. */
+  readonly ranges: ReadonlyMap<string, VectorRange>;
+  /** False for a memory that is gone. Asked for few: most are far away. */
+  readonly isSound: (id: string) => boolean;
+}
+
+/** The row of the best window, with its cosine. */
+interface Best {
+  readonly row: number;
+  readonly similarity: number;
+}
+
+const byNearness = (left: Neighbour, right: Neighbour): number =>
+  right.similarity - left.similarity || (left.id < right.id ? -1 : 1);
+
+/** What one scan of the vectors found. A memory is as near as its best window. */
+export const similaritiesOf = ({
+  model,
+  matrix,
+  cosines,
+  ranges,
+  isSound,
+}: ScannedVectors): Similarities => {
+  /** Undefined also for rows that came after the scan. */
+  const bestRowOf = (range: VectorRange): number | undefined => {
+    let best = range.row;
+    const end = best + range.rows;
+    for (let other = best + 1; other < end; other++) {
+      if ((cosines[other] ?? -1) > (cosines[best] ?? -1)) best = other;
+    }
+    return best < cosines.length ? best : undefined;
+  };
+  const bestOf = (id: string): Best | undefined => {
+    const range = ranges.get(id);
+    if (range === undefined || !isSound(id)) return undefined;
+    const row = bestRowOf(range);
+    const similarity = row === undefined ? undefined : cosines[row];
+    return row === undefined || similarity === undefined ? undefined : { row, similarity };
+  };
+  return {
+    model,
+    of: (id) => bestOf(id)?.similarity,
+    nearest: ({ limit, accept }) => {
+      const found: Neighbour[] = [];
+      let worst = Number.NEGATIVE_INFINITY;
+      for (const [id, range] of ranges) {
+        const similarity = cosines[bestRowOf(range) ?? -1];
+        if (similarity === undefined || similarity < worst) continue;
+        if (!isSound(id) || accept?.(id) === false) continue;
+        found.push({ id, similarity });
+        // Sorted now and then instead of at each step: no more than twice as many are held.
+        if (found.length < 2 * limit) continue;
+        found.sort(byNearness).length = limit;
+        worst = found.at(-1)?.similarity ?? worst;
+      }
+      return found.sort(byNearness).slice(0, limit);
+    },
+    between: (left, right) => {
+      const [one, other] = [bestOf(left), bestOf(right)];
+      if (one === undefined || other === undefined) return undefined;
+      return rowCosine(matrix, one.row, other.row);
+    },
+  };
 };

@@ -19,7 +19,7 @@ import type { Needs } from '../store/services';
 import { templateText } from '../store/templates';
 import { requirePending, requirePerson } from './reflection';
 import { readLast, readText } from './reflectionFiles';
-import { planSummary } from './refreshSummary';
+import { planSummary } from './reflectionSummary';
 
 /** A reflection that was presented: nothing of it is missing. */
 export type PresentedReflection = Reflection &

@@ -3,9 +3,14 @@ import type { Status } from '../model/memory';
 import { computeStatus, type DecayLaw, isPermanent } from '../strength/relevance';
 import type { Evidence } from './evidence';
 import { type Finding, markOf, memories, settledOf, subjectOf } from './finding';
-import { type KnownMemory, referenceOf } from './material';
-import { byRelevance, byText, changedAt } from './scope';
-import type { SurveyPeriod } from './survey';
+import {
+  byRelevance,
+  byText,
+  changedAt,
+  type KnownMemory,
+  referenceOf,
+  type SurveyPeriod,
+} from './material';
 
 /** Memories in one proposal; a person looks at each of them. */
 const mostMemories = 20;

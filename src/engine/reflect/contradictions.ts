@@ -1,9 +1,20 @@
+import { inEachLanguage } from '../languages/registry';
 import type { MemoryReference } from '../model/decision';
-import { type Difference, findDifference } from './difference';
+import { once } from '../model/once';
+import { areOpposed, proseOf, sentencesOf, withoutOppositions } from '../prose/sentences';
+import { analyzeText, languageOfDocument } from '../recall/analyzer';
+import type { Similarity } from './evidence';
 import { areProblemAndSolution } from './finding';
-import { type KnownMemory, type Link, referenceOf } from './material';
-import { byRelevance, holds, pairKey, toldPairs } from './scope';
-import type { Similarity } from './similarity';
+import {
+  byRelevance,
+  holds,
+  type KnownMemory,
+  type Link,
+  pairKey,
+  type ReadMemory,
+  referenceOf,
+  toldPairs,
+} from './material';
 
 export interface Contradiction {
   readonly left: MemoryReference;
@@ -72,3 +83,84 @@ export const computeContradictions = (init: {
   ...stated(init.shared, init.links, init.until),
   ...found(init.similarity, init.links, init.until),
 ];
+
+/** Two sentences that say the same of the same thing, but for a value or a negation. */
+export interface Difference {
+  readonly by: 'value' | 'negation';
+  readonly left: string;
+  readonly right: string;
+}
+
+/** Share of words that two sentences must have in common, numbers apart, to be about the same thing. */
+const leastCommon = 0.75;
+/** Fewer words in common may be chance; one less is enough where they are all the words. */
+const leastWords = 3;
+/** Sentences of one memory that are compared; the rest is detail. */
+const mostSentences = 40;
+
+interface Statement {
+  readonly sentence: string;
+  /** Terms without values and without what could turn the sentence round. */
+  readonly terms: ReadonlySet<string>;
+  /** Numbers, versions and names with a number in them. */
+  readonly values: ReadonlySet<string>;
+}
+
+const isoDate = /\b\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?\b/gu;
+const value = /[\p{L}\p{N}_]*\p{N}(?:[\p{L}\p{N}_]|[.,:/](?=\p{N}))*%?/gu;
+
+/** Numbers, versions and names with a number in them; dates say when, not what. */
+export const valuesOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    (proseOf(text).replace(isoDate, ' ').match(value) ?? []).map((one) =>
+      one.toLowerCase().replace(/^v(?=\p{N})/u, ''),
+    ),
+  );
+
+/** Numbers that only tell one of many from the others: the case, the issue, the step. */
+const counter = once(() => {
+  const words = inEachLanguage('oppositions').flatMap(({ counters }) => counters);
+  return new RegExp(`(?:#|\\b(?:${words.join('|')})\\s+#?)\\p{N}+\\b`, 'giu');
+});
+
+const statementsOf = ({ memory, body }: ReadMemory): readonly Statement[] => {
+  const language = languageOfDocument(`${memory.title}\n${body}`);
+  return [memory.title, ...sentencesOf(body)].slice(0, mostSentences).map((sentence) => ({
+    sentence,
+    terms: new Set(
+      analyzeText(withoutOppositions(proseOf(sentence)).replace(value, ' '), language),
+    ),
+    values: valuesOf(sentence.replace(counter(), ' ')),
+  }));
+};
+
+const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some((item) => !other.has(item));
+
+const differenceBetween = (left: Statement, right: Statement): Difference | undefined => {
+  const common = [...left.terms].filter((term) => right.terms.has(term)).length;
+  const all = left.terms.size + right.terms.size - common;
+  const least = common === all ? leastWords - 1 : leastWords;
+  if (common < least || common < leastCommon * all) return undefined;
+  const sentences = { left: left.sentence, right: right.sentence };
+  // A number more is a detail more; only two values for one thing exclude each other.
+  if (lacks(left.values, right.values) && lacks(right.values, left.values)) {
+    return { by: 'value', ...sentences };
+  }
+  return areOpposed(left.sentence, right.sentence) ? { by: 'negation', ...sentences } : undefined;
+};
+
+/**
+ * The first sentences of two memories that cannot both be true, as far as words tell: the same words but for a number,
+ * a version or a negation (ORIGINS 001 contradiction). Undefined where no sentences are alike enough to be compared.
+ */
+export const findDifference = (left: ReadMemory, right: ReadMemory): Difference | undefined => {
+  const others = statementsOf(right);
+  for (const statement of statementsOf(left)) {
+    for (const other of others) {
+      const difference = differenceBetween(statement, other);
+      if (difference !== undefined) return difference;
+    }
+  }
+  return undefined;
+};

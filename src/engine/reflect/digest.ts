@@ -1,13 +1,31 @@
 import type { MemoryReference } from '../model/decision';
+import { normaliseTags } from '../model/memory';
 import { computeFading, type FadingAway } from './archiveFinding';
 import { type Contradiction, computeContradictions } from './contradictions';
-import { computeFailures, type RepeatedFailure } from './failures';
-import { computeHappened, episodesOf, type Happened, periodOf } from './happened';
-import { type KnownMemory, type Material, referenceOf } from './material';
-import { computeTopics, type RecurringTopic } from './recurringTopics';
-import { byRelevance, readOf, sharedOf } from './scope';
-import { computeSimilarity } from './similarity';
-import type { SurveyPeriod } from './survey';
+import { computeCommonness, computeSimilarity, namesOf, wordsOfTerms } from './evidence';
+import { isFailure, isOpenFailure } from './finding';
+import {
+  computeHappened,
+  dayFinder,
+  episodesOf,
+  type Happened,
+  linkedPath,
+  periodOf,
+} from './happened';
+import {
+  byRelevance,
+  byText,
+  changedAt,
+  holds,
+  type KnownMemory,
+  type Link,
+  type LoggedEpisode,
+  type Material,
+  readOf,
+  referenceOf,
+  type SurveyPeriod,
+  sharedOf,
+} from './material';
 
 export interface MostUsed {
   readonly memory: MemoryReference;
@@ -66,4 +84,223 @@ export const computeDigest = (material: Material): Digest => {
     fading: computeFading(shared, period, law),
     failures: computeFailures(shared, links, period),
   };
+};
+
+/** Something that went wrong more than once. */
+export interface RepeatedFailure {
+  /** Tags and entities that all of them carry. */
+  readonly names: readonly string[];
+  /** The most relevant first. */
+  readonly memories: readonly MemoryReference[];
+  /** How many of them are errors or problems that nothing solves. */
+  readonly unsolved: number;
+}
+
+const leastRepetitions = 2;
+
+const solvedIds = (shared: readonly KnownMemory[], links: readonly Link[], until: number) => {
+  const held = new Set(shared.filter((one) => holds(one, until)).map(({ memory }) => memory.id));
+  return new Set(
+    links.filter(({ from, type }) => type === 'SOLVES' && held.has(from)).map(({ to }) => to),
+  );
+};
+
+/** By the memories that carry them: names of the same memories are one failure with several names. */
+const gather = (
+  failures: readonly KnownMemory[],
+  isTelling: (name: string) => boolean,
+): readonly (readonly [names: string[], memories: readonly KnownMemory[]])[] => {
+  const byName = new Map<string, KnownMemory[]>();
+  for (const one of failures) {
+    for (const name of namesOf(one).filter(isTelling)) {
+      const carriers = byName.get(name);
+      if (carriers === undefined) byName.set(name, [one]);
+      else carriers.push(one);
+    }
+  }
+  const byMemories = new Map<string, readonly [names: string[], memories: KnownMemory[]]>();
+  for (const [name, carriers] of byName) {
+    if (carriers.length < leastRepetitions) continue;
+    const key = carriers.map(({ memory }) => memory.id).join(' ');
+    const same = byMemories.get(key);
+    if (same === undefined) byMemories.set(key, [[name], carriers]);
+    else same[0].push(name);
+  }
+  return [...byMemories.values()];
+};
+
+/**
+ * What failed repeatedly: errors, problems, pitfalls, anti-patterns and corrections that share a tag or an entity, at
+ * least one of them of the period. What is unsolved comes first, then what failed most often.
+ */
+export const computeFailures = (
+  shared: readonly KnownMemory[],
+  links: readonly Link[],
+  { from, until }: SurveyPeriod,
+): readonly RepeatedFailure[] => {
+  const failures = shared
+    .filter((one) => isFailure(one.memory.type) && holds(one, until))
+    .sort(byRelevance);
+  const solved = solvedIds(shared, links, until);
+  const { carriers } = computeCommonness(shared);
+  // A name that half of everything carries does not say what fails.
+  const isTelling = (name: string): boolean => carriers(name) <= Math.max(3, shared.length / 4);
+  return gather(failures, isTelling)
+    .filter(([, memories]) => memories.some((one) => changedAt(one) >= from))
+    .map(([names, memories]) => ({
+      names: [...names].sort(byText),
+      memories: memories.map(referenceOf),
+      unsolved: memories.filter(
+        ({ memory }) => isOpenFailure(memory.type) && !solved.has(memory.id),
+      ).length,
+    }))
+    .sort(
+      (left, right) =>
+        right.unsolved - left.unsolved ||
+        right.memories.length - left.memories.length ||
+        byText(left.names.join(' '), right.names.join(' ')),
+    );
+};
+
+/** Something that came up more than once in the period. */
+export interface RecurringTopic {
+  /** Tags, entities or words of titles; several where the same memories carry them. */
+  readonly words: readonly string[];
+  readonly kind: 'tag' | 'entity' | 'word';
+  /** Memories of the period that carry it, and entries of the log that are about no memory. */
+  readonly memories: number;
+  /** Calendar days on which they, or entries of the log, came. */
+  readonly days: number;
+  /** Older memories that carry it; 0 for words. */
+  readonly before: number;
+}
+
+export interface TopicsInit {
+  readonly shared: readonly KnownMemory[];
+  readonly episodes: readonly LoggedEpisode[];
+  readonly period: SurveyPeriod;
+  readonly timeZone: string;
+}
+
+/** Less often is no recurrence. */
+const leastMemories = 3;
+/** A word in more of the period's titles than this share is one that everything is called with. */
+const commonShare = 1 / 2;
+const shortestWord = 4;
+
+interface Mentions {
+  readonly kind: RecurringTopic['kind'];
+  /** Of the period: ids of memories, and entries of the log that link to none. */
+  readonly carriers: Set<string>;
+  readonly days: Set<string>;
+  before: number;
+}
+
+type Topics = Map<string, Mentions>;
+
+const mentionsOf = (topics: Topics, word: string, kind: Mentions['kind']): Mentions => {
+  const known = topics.get(word);
+  if (known !== undefined) return known;
+  const mentions = { kind, carriers: new Set<string>(), days: new Set<string>(), before: 0 };
+  topics.set(word, mentions);
+  return mentions;
+};
+
+const kindsOfNames = ({ memory }: KnownMemory): ReadonlyMap<string, 'tag' | 'entity'> =>
+  new Map([
+    ...memory.entities.map((name) => [name.toLowerCase(), 'entity'] as const),
+    ...memory.tags.map((tag) => [tag, 'tag'] as const),
+  ]);
+
+/** The words of the title that are no part of its tags and entities. */
+const titleWords = (one: KnownMemory): readonly string[] => {
+  const parts = new Set(
+    [...kindsOfNames(one).keys()].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)),
+  );
+  const words = wordsOfTerms({ memory: { ...one.memory, tags: [] }, body: '' }).values();
+  return [...new Set(words)].filter((word) => word.length >= shortestWord && !parts.has(word));
+};
+
+const countNames = (
+  { episodes, shared, timeZone }: TopicsInit,
+  { recent, older }: { recent: readonly KnownMemory[]; older: readonly KnownMemory[] },
+): Topics => {
+  const topics: Topics = new Map();
+  const dayOf = dayFinder(timeZone);
+  for (const one of recent) {
+    for (const [name, kind] of kindsOfNames(one)) {
+      const mentions = mentionsOf(topics, name, kind);
+      mentions.carriers.add(one.memory.id);
+      mentions.days.add(dayOf(changedAt(one)));
+    }
+  }
+  const paths = new Set<string>(shared.map(({ path }) => path));
+  episodes.forEach((episode, index) => {
+    const path = linkedPath(episode);
+    for (const tag of normaliseTags(episode.tags)) {
+      const mentions = mentionsOf(topics, tag, 'tag');
+      mentions.days.add(episode.day);
+      // An entry that links to a memory names its tags again: one day more, but no memory more.
+      if (path === undefined || !paths.has(path)) mentions.carriers.add(`entry ${index}`);
+    }
+  });
+  for (const one of older) {
+    for (const name of kindsOfNames(one).keys()) {
+      const mentions = topics.get(name);
+      if (mentions !== undefined) mentions.before++;
+    }
+  }
+  return topics;
+};
+
+/** Kept apart from names: a title may say in passing what is another memory's tag. */
+const countWords = (recent: readonly KnownMemory[], timeZone: string): Topics => {
+  const topics: Topics = new Map();
+  const dayOf = dayFinder(timeZone);
+  for (const one of recent) {
+    for (const word of titleWords(one)) {
+      const mentions = mentionsOf(topics, word, 'word');
+      mentions.carriers.add(one.memory.id);
+      mentions.days.add(dayOf(changedAt(one)));
+    }
+  }
+  const most = Math.max(leastMemories, recent.length * commonShare);
+  return new Map([...topics].filter(([, { carriers }]) => carriers.size <= most));
+};
+
+/** What the same memories carry is one topic with several names. */
+const merged = (topics: Topics): readonly RecurringTopic[] => {
+  const byCarriers = new Map<string, { words: string[]; mentions: Mentions }>();
+  for (const [word, mentions] of topics) {
+    if (mentions.carriers.size < leastMemories) continue;
+    const key = [mentions.kind, ...mentions.carriers].join(' ');
+    const same = byCarriers.get(key);
+    if (same === undefined) byCarriers.set(key, { words: [word], mentions });
+    else same.words.push(word);
+  }
+  return [...byCarriers.values()].map(({ words, mentions: { kind, carriers, days, before } }) => ({
+    ...{ words: words.sort(byText), kind, before },
+    memories: carriers.size,
+    days: days.size,
+  }));
+};
+
+/** How surprising it is that something comes up: more often than before, on more days; names before mere words. */
+const weightOf = ({ kind, memories, before, days }: RecurringTopic): number => {
+  const surprise = memories / Math.sqrt(before + 1);
+  return surprise * (1 + Math.log(Math.max(1, days))) * (kind === 'word' ? 0.5 : 1);
+};
+
+/** What comes up again and again in the period, the most surprising first. */
+export const computeTopics = (init: TopicsInit): readonly RecurringTopic[] => {
+  const { shared, period, timeZone } = init;
+  const held = shared.filter((one) => holds(one, period.until));
+  const recent = held.filter((one) => changedAt(one) >= period.from);
+  const older = held.filter((one) => changedAt(one) < period.from);
+  const names = countNames(init, { recent, older });
+  const words = [...countWords(recent, timeZone)].filter(([word]) => !names.has(word));
+  return [...merged(names), ...merged(new Map(words))].sort(
+    (left, right) =>
+      weightOf(right) - weightOf(left) || byText(left.words.join(' '), right.words.join(' ')),
+  );
 };

@@ -2,12 +2,10 @@ import { countTokens, escaped, linkTo } from '../format/markdown';
 import type { Survey } from '../model/reflection';
 import type { FadingAway, FadingMemory } from './archiveFinding';
 import type { Contradiction } from './contradictions';
-import type { Digest, MostUsed } from './digest';
-import type { RepeatedFailure } from './failures';
+import type { Digest, MostUsed, RecurringTopic, RepeatedFailure } from './digest';
 import { counted, type Finding, listed, memories, readableName } from './finding';
 import { dayFinder, type Happened } from './happened';
 import { type KnownMemory, referenceOf } from './material';
-import type { RecurringTopic } from './recurringTopics';
 
 /** Items of one kind; the strongest come first, so that cutting the list leaves the best. */
 export interface List {

@@ -3,20 +3,23 @@ import { escaped } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import { changedFields, hasMoreFields, mergedLists, withListsOf } from '../model/mergedLists';
 import { sentencesBeyond } from '../prose/sentences';
-import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
-import { findDifference, valuesOf } from './difference';
+import { analyzeText, languageOfDocument } from '../recall/analyzer';
+import { findDifference, valuesOf } from './contradictions';
 import type { Evidence } from './evidence';
 import {
   areProblemAndSolution,
   type Finding,
+  incoming,
   listed,
   type MemoryEdit,
+  outgoing,
   quoted,
+  relationEdit,
+  strengthOf,
   subjectOf,
+  withRelation,
 } from './finding';
-import type { ReadMemory } from './material';
-import { incoming, outgoing, relationEdit, strengthOf, withRelation } from './relating';
-import { byText, changedAt, pairKey } from './scope';
+import { byText, changedAt, pairKey, type ReadMemory } from './material';
 
 /** Two memories that seem to say the same; one of them could take the other's place. */
 export interface DuplicatePair {

@@ -8,9 +8,15 @@ import type { Needs } from '../store/services';
 import { nextFade } from '../strength/fading';
 import { standingOf } from '../strength/strengths';
 import { episodesOf } from './happened';
-import type { KnownMemory, LoggedEpisode, Material } from './material';
+import {
+  type KnownMemory,
+  type LoggedEpisode,
+  type Material,
+  planSurvey,
+  surveyBudget,
+  surveyPeriod,
+} from './material';
 import { readDayLogs } from './reflectionFiles';
-import { planSurvey, surveyBudget, surveyPeriod } from './survey';
 
 const knownMemory = (
   services: Needs<'clock' | 'config' | 'usage'>,

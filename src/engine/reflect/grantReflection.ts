@@ -2,52 +2,38 @@ import { MemoryError } from '../errors';
 import { serializeReflection } from '../format/pendingReflection';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { GrantDraft, Reflection } from '../model/reflection';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { computeDigest } from './digest';
 import { writeDigest } from './digestText';
-import { findingSteps } from './findings';
+import { findingSteps, findingsInit, proposeFindings } from './findings';
 import { gatherMaterial } from './gatherMaterial';
-import { findingsInit, proposeFindings } from './proposeFindings';
 import { newReflection, requestReflection, requirePerson, rulesAuthor } from './reflection';
 import { readPending } from './reflectionFiles';
 import { computeGrant } from './request';
 
-type GrantServices = Needs<
-  | 'catalog'
-  | 'clock'
-  | 'config'
-  | 'external'
-  | 'files'
-  | 'guard'
-  | 'newId'
-  | 'turns'
-  | 'usage'
-  | 'writer'
->;
+type GrantServices = ChangeNeeds & Needs<'guard' | 'turns'>;
 
 /**
  * A person's answer to the request: from here the reflection may read, and does. Its text and its proposals are one
- * operation (document 002, "After Token Approval → Reflect").
+ * operation (document 002, "After Token Approval → Reflect"). Throws `approval_needs_person`, `reflection_decided` where tokens
+ * were granted before, `invalid_argument` for an amount that leaves too few or too many tokens.
  */
 export const grantReflection = async (
   services: GrantServices,
-  options: {
-    readonly grant: GrantDraft;
-    readonly context: OperationContext;
-    /** True where nothing beside the baseline is asked for. */
-    readonly isPlain?: boolean;
-  },
+  draft: GrantDraft,
+  context: OperationContext,
+  /** Plain where nothing beside the baseline is asked for. */
+  { isPlain = false }: { readonly isPlain?: boolean } = {},
 ): Promise<Reflection> => {
-  const { context, isPlain = false } = options;
   requirePerson(context);
-  await services.guard.refuseSecrets(options.grant);
+  await services.guard.refuseSecrets(draft);
   const applied = await services.writer.write<Reflection>(context, async () => {
     const requested =
       (await readPending(services)) ?? (await newReflection(services, context, { isPlain }));
     if (requested.state !== 'requested') throw new MemoryError('reflection_decided', {});
     const now = services.clock.now();
     const person = { by: context.actor, at: now.toISOString() };
-    const grant = computeGrant(requested.request, options.grant, person);
+    const grant = computeGrant(requested.request, draft, person);
     const { material, survey } = await gatherMaterial(services, requested);
     const catalog = await services.catalog.open();
     const init = findingsInit(services, catalog, rulesAuthor);
@@ -106,5 +92,5 @@ export const reflect = async (
     services.config.settings.ritual === 'short' && actorKind(context.actor) === 'human';
   if (!isShort || (await readPending(services)) !== undefined)
     return requestReflection(services, context);
-  return grantReflection(services, { grant: byRules, context, isPlain: true });
+  return grantReflection(services, byRules, context, { isPlain: true });
 };

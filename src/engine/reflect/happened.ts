@@ -1,7 +1,15 @@
 import { dayOf, timeOfDay } from '../format/calendar';
-import type { KnownMemory, LoggedEpisode, Material } from './material';
-import { byRelevance, byText, changedAt, createdAt } from './scope';
-import { type SurveyPeriod, surveyPeriod } from './survey';
+import {
+  byRelevance,
+  byText,
+  changedAt,
+  createdAt,
+  type KnownMemory,
+  type LoggedEpisode,
+  type Material,
+  type SurveyPeriod,
+  surveyPeriod,
+} from './material';
 
 export interface LoggedDay {
   /** Calendar day, `2026-01-31`. */

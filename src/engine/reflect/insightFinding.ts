@@ -4,22 +4,21 @@ import type { Actor } from '../model/actor';
 import type { Memory } from '../model/memory';
 import type { NewId } from '../ports';
 import { firstSentence } from '../prose/sentences';
-import type { Evidence } from './evidence';
+import { type Evidence, namesOf, wordsOfTerms } from './evidence';
 import {
   type Finding,
+  incoming,
   listed,
   markOf,
   memories,
+  outgoing,
   readableName,
+  relationEdit,
   settledOf,
   subjectOf,
 } from './finding';
-import { findGroups, type Group } from './groups';
-import type { ReadMemory } from './material';
-import { incoming, outgoing, relationEdit } from './relating';
-import { byText } from './scope';
-import { namesOf, wordsOfTerms } from './sharedWords';
-import { computeTies } from './ties';
+import { byText, type ReadMemory } from './material';
+import { computeTies, findGroups, type Group } from './ties';
 
 /** What a group is about. */
 export interface Theme {

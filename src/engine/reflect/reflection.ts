@@ -15,9 +15,9 @@ import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { templateText } from '../store/templates';
 import { findingKinds } from './finding';
+import { surveyPeriod } from './material';
 import { endOf, readLast, readPending } from './reflectionFiles';
 import { computeRequest } from './request';
-import { surveyPeriod } from './survey';
 
 /** What writes reflections where no language model does. */
 export const rulesAuthor = 'process:reflection';
@@ -183,14 +183,14 @@ const rejectOpen = async (
 /** Drops the reflection, and what is open of its proposals; the reason is kept with both. */
 export const rejectReflection = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'writer'>,
-  options: { readonly reason: string; readonly context: OperationContext },
+  asked: string,
+  context: OperationContext,
 ): Promise<ReflectionResult> => {
-  const { context } = options;
   requirePerson(context);
-  await services.guard.refuseSecrets({ reason: options.reason });
-  const reason = normaliseProse(options.reason);
+  await services.guard.refuseSecrets({ reason: asked });
+  const reason = normaliseProse(asked);
   if (reason === '') {
-    const data = { name: 'reason', value: options.reason, expected: 'text' };
+    const data = { name: 'reason', value: asked, expected: 'text' };
     throw new MemoryError('invalid_argument', data);
   }
   const path = places.pendingReflection;

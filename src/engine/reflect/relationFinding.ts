@@ -1,12 +1,20 @@
 import { clipped } from '../format/markdown';
 import type { RelationType } from '../model/relationTypes';
-import { analyzeWords } from '../recall/analysis/analyzer';
-import type { Evidence } from './evidence';
-import { type Finding, listed, maySolve, quoted, readableName, subjectOf } from './finding';
-import type { ReadMemory } from './material';
-import { incoming, outgoing, relationEdit, strengthOf } from './relating';
-import { byText, createdAt, pairKey } from './scope';
-import { type Commonness, namesOf } from './sharedWords';
+import { analyzeWords } from '../recall/analyzer';
+import { type Commonness, type Evidence, namesOf } from './evidence';
+import {
+  type Finding,
+  incoming,
+  listed,
+  maySolve,
+  outgoing,
+  quoted,
+  readableName,
+  relationEdit,
+  strengthOf,
+  subjectOf,
+} from './finding';
+import { byText, createdAt, pairKey, type ReadMemory } from './material';
 
 /** A shorter title, or one of fewer words, stands in other texts by chance. */
 const shortestTitle = 12;

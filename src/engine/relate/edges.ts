@@ -11,7 +11,7 @@ import { refuseInjection } from '../remember/refusal';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { Catalog } from '../store/catalog';
 import type { Plan } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { planRemainingEntries } from './planEnds';
 import {
@@ -111,6 +111,7 @@ const readKnown = async (services: Needs<'files'>, edge: Edge, reference: Refere
   return read;
 };
 
+/** A described relation by id, its beginning, or the path of its file. Throws `edge_not_found`. */
 export const edge = async (
   services: Needs<'catalog' | 'files' | 'guard'>,
   reference: Reference,
@@ -136,7 +137,7 @@ const byTitles = (left: EdgeDetail, right: EdgeDetail): number =>
 /** Described relations that pass the filter, by the titles of their ends. */
 export const edges = async (
   services: Needs<'catalog' | 'files' | 'guard'>,
-  filter: EdgeFilter,
+  filter: EdgeFilter = {},
 ): Promise<readonly EdgeDetail[]> => {
   const catalog = await services.catalog.open();
   const at =
@@ -170,18 +171,17 @@ const requireEnd = (catalog: Catalog, id: string): IndexEntry => {
 
 /** Changes the file of an edge, and both ends with it. */
 export const updateEdge = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
-  options: { readonly changes: EdgeChanges; readonly context: OperationContext },
+  changes: EdgeChanges,
+  context: OperationContext,
 ): Promise<RelationDecision> => {
-  await services.guard.refuseSecrets(options.changes);
-  refuseInjection(options.changes, options.context.actor);
-  const words = checkWords(options.changes);
-  const { type } = options.changes;
+  await services.guard.refuseSecrets(changes);
+  refuseInjection(changes, context.actor);
+  const words = checkWords(changes);
+  const { type } = changes;
   const wanted = type === undefined ? undefined : requireRelationType(type);
-  const applied = await writeOrPropose(services, options.context, async () => {
+  const applied = await writeOrPropose(services, context, async () => {
     const catalog = await services.catalog.open();
     const found = findEdge(catalog, reference);
     const known = await readKnown(services, found, reference);
@@ -254,9 +254,7 @@ const planUpdate = (
 
 /** Removes an edge file and the relation that it describes. */
 export const deleteEdge = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
   context: OperationContext,
 ): Promise<RelationDecision> => {

@@ -2,12 +2,11 @@ import { dayOf } from '../format/calendar';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { RelationType } from '../model/relationTypes';
-import { type DayOrder, orderByDay } from '../recall/dayOrder';
 import { entitiesNamedIn } from '../recall/entityName';
-import type { Neighbours } from '../recall/memoryFacts';
+import { type DayOrder, orderByDay } from '../recall/memoryTimes';
+import type { Neighbours } from '../recall/stage';
 import type { Catalog } from '../store/catalog';
-import type { RelationIndex } from './relationIndex';
-import { unnamedStrength } from './resolveRelations';
+import { type RelationIndex, unnamedStrength } from './resolveRelations';
 
 /** What a memory goes back to: its parent says what it is a part, a detail or a conclusion of. */
 const toParents: ReadonlySet<RelationType> = new Set([

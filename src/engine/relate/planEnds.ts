@@ -1,6 +1,5 @@
 import type { Relation } from '../model/memory';
-import { type RelationEnd, relationDuty } from './duty';
-import { dropEntries, entryFor, heldBy, putEntry } from './entries';
+import { dropEntries, entryFor, heldBy, putEntry, type RelationEnd, relationDuty } from './entries';
 import { type DescribedEdge, type ResolvedRelation, resolveRelations } from './resolveRelations';
 
 /** A memory at an end of a relation, as its file is now. */

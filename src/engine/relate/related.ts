@@ -15,9 +15,9 @@ import type { Needs } from '../store/services';
 import { referenceOf, standingOf } from '../strength/strengths';
 import { directionFrom, otherEnd } from './entries';
 import { relationRecord } from './relationFiles';
-import type { RelationIndex } from './relationIndex';
 import {
   type DescribedEdge,
+  type RelationIndex,
   type ResolvedRelation,
   relationKeyText,
   unnamedStrength,
@@ -162,11 +162,13 @@ const toRelated = (
 const isArchived = (services: Needs<'clock' | 'config' | 'usage'>, entry: IndexEntry): boolean =>
   ['archived', 'superseded'].includes(standingOf(services, entry).status);
 
-/** Memories near another one, the nearest and strongest first. */
+/**
+ * Memories near another one, the nearest and strongest first. Throws `invalid_argument` for hops or a limit out of bounds.
+ */
 export const related = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'usage'>,
   reference: Reference,
-  options: RelatedOptions,
+  options: RelatedOptions = {},
 ): Promise<RelatedAnswer> => {
   const hops = wholeNumber('hops', options.hops ?? 1, mostHops);
   const limit = wholeNumber('limit', options.limit ?? defaultLimit, largestLimit);

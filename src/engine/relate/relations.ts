@@ -10,9 +10,9 @@ import type { RelationType } from '../model/relationTypes';
 import { refuseInjection } from '../remember/refusal';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import type { Snapshot } from '../store/snapshot';
-import { isPrivateRelation, relationDuty } from './duty';
+import { isPrivateRelation, relationDuty } from './entries';
 import { planEntries, type RelationChange, sameEntries } from './planEnds';
 import {
   checkWords,
@@ -35,18 +35,13 @@ import {
 } from './relationFiles';
 import { type RelationKey, type ResolvedRelation, relationKeyText } from './resolveRelations';
 
-/** The two memories that a caller means. */
-export interface Ends {
-  readonly from: Reference;
-  readonly to: Reference;
-}
-
 const reason = (code: ReasonCode): Reason => ({ stage: 'link', code, data: {} });
 
 /** Throws `invalid_argument` where both names are those of one memory. */
 const resolveEnds = async (
   services: Needs<'catalog'>,
-  { from, to }: Ends,
+  from: Reference,
+  to: Reference,
 ): Promise<{ readonly from: IndexEntry; readonly to: IndexEntry }> => {
   const [origin, target] = [
     await services.catalog.resolve(from),
@@ -98,23 +93,24 @@ export const isOfPerson = ({ from, to }: Pick<Pair, 'from' | 'to'>): boolean =>
 const findRelation = (pair: Pair, key: RelationKey): ResolvedRelation<Edge> | undefined =>
   pair.relations.find((one) => relationKeyText(one) === relationKeyText(key));
 
-/** Makes a relation or changes it; both ends hold it (document 000, "Relation Fields"). */
+/**
+ * Makes a relation or changes it; both ends hold it (document 000, "Relation Fields"). `type` is any spelling that the table
+ * knows, one from the other end (`solved-by`) included. Throws `invalid_argument` for an unknown type, a strength out of 0..1,
+ * two equal ends.
+ */
 export const relate = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
-  ends: Ends,
-  options: {
-    readonly relation: RelationDraft & { readonly type: string };
-    readonly context: OperationContext;
-  },
+  services: ChangeNeeds & Needs<'guard'>,
+  from: Reference,
+  to: Reference,
+  relation: RelationDraft & { readonly type: string },
+  context: OperationContext,
 ): Promise<RelationDecision> => {
-  await services.guard.refuseSecrets(options.relation);
-  refuseInjection(options.relation, options.context.actor);
-  const { type, inverse } = requireRelationType(options.relation.type);
-  const words = checkWords(options.relation);
-  const applied = await writeOrPropose(services, options.context, async () => {
-    const entries = await resolveEnds(services, ends);
+  await services.guard.refuseSecrets(relation);
+  refuseInjection(relation, context.actor);
+  const { type, inverse } = requireRelationType(relation.type);
+  const words = checkWords(relation);
+  const applied = await writeOrPropose(services, context, async () => {
+    const entries = await resolveEnds(services, from, to);
     const turned = inverse ? { from: entries.to, to: entries.from } : entries;
     const pair = await readPair(services, turned);
     const before = findRelation(pair, { from: pair.from.memory.id, to: pair.to.memory.id, type });
@@ -225,17 +221,17 @@ const planOf = (
   };
 };
 
-/** Takes relations from both ends, with their edge files. */
+/** Takes one relation from both ends with its edge file; without a type every one between the two, whichever way it leads. */
 export const unrelate = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
-  >,
-  ends: Ends,
-  options: { readonly type?: string; readonly context: OperationContext },
+  services: ChangeNeeds,
+  from: Reference,
+  to: Reference,
+  asked: { readonly type?: string },
+  context: OperationContext,
 ): Promise<RelationDecision> => {
-  const type = options.type === undefined ? undefined : requireRelationType(options.type);
-  const applied = await writeOrPropose(services, options.context, async () => {
-    const entries = await resolveEnds(services, ends);
+  const type = asked.type === undefined ? undefined : requireRelationType(asked.type);
+  const applied = await writeOrPropose(services, context, async () => {
+    const entries = await resolveEnds(services, from, to);
     const turned = type?.inverse ? { from: entries.to, to: entries.from } : entries;
     const pair = await readPair(services, turned);
     const key = { from: pair.from.memory.id, to: pair.to.memory.id };

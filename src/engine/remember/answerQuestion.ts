@@ -120,7 +120,8 @@ const planAnswer = (asked: Asked): Plan<Decision> => {
 export const answer = async (
   services: RememberServices,
   reference: Reference,
-  { stance, context }: { readonly stance: StanceTo; readonly context: OperationContext },
+  stance: StanceTo,
+  context: OperationContext,
 ): Promise<Decision> => {
   const applied = await writeOrPropose(services, context, async () => {
     const said = await services.catalog.resolve(reference);

@@ -6,7 +6,7 @@ import type {
 } from '../languages/observingWords';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { CaptureKind, MessageRole } from '../model/observation';
-import { detectLanguage } from '../recall/analysis/language';
+import { detectLanguage } from '../recall/tokenizer';
 import { type Sentence, withoutFiller } from './emotion';
 import { entitiesIn } from './entities';
 

@@ -3,7 +3,7 @@ import { inEachLanguage, inLanguage, languageCodes, wordsListed } from '../langu
 import type { FormationWords, PronounForm } from '../languages/timeWords';
 import { once } from '../model/once';
 import { areOpposed } from '../prose/sentences';
-import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
+import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import { classify } from './classify';
 import type { Sentence } from './emotion';
 import { entitiesIn, escaped, slugOf } from './entities';

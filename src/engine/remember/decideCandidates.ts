@@ -82,7 +82,8 @@ const draftOf = (
 export const keep = async (
   services: RememberServices,
   ids: readonly string[],
-  { texts = {}, context }: KeepOptions & { readonly context: OperationContext },
+  { texts = {} }: KeepOptions,
+  context: OperationContext,
 ): Promise<DecidedCandidates> => {
   refuseAgents(context);
   await services.catalog.open();
@@ -117,7 +118,8 @@ export const keep = async (
 export const drop = async (
   services: Needs<'catalog' | 'clock' | 'usage' | 'writer'>,
   ids: readonly string[],
-  { alike = false, back = false, context }: DropOptions & { readonly context: OperationContext },
+  { alike = false, back = false }: DropOptions,
+  context: OperationContext,
 ): Promise<DecidedCandidates> => {
   refuseAgents(context);
   return changeBook(services, context, (book) => {

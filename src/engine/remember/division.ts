@@ -1,6 +1,6 @@
 import { inEachLanguage, inLanguage } from '../languages/registry';
 import type { MemoryType } from '../model/memoryTypes';
-import { languageOfDocument } from '../recall/analysis/analyzer';
+import { languageOfDocument } from '../recall/analyzer';
 import {
   areRelated,
   clauseLanguage,

@@ -1,6 +1,7 @@
 import { withPlainCapitals } from '../languages/letters';
 import type { EmotionCategory, EmotionWords } from '../languages/observingWords';
 import { inEachLanguage, wordsListed } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 import type { Emotion } from '../model/memory';
 import { once } from '../model/once';
 import { maskedText } from './filters';
@@ -115,14 +116,17 @@ export const emotionOf = (whole: string): Emotion => {
 };
 
 /** The same where it is felt at all: most texts of a project are calm, and say nothing of it in their files. */
-export const tryEmotionOf = (text: string): Emotion | undefined => {
-  const emotion = emotionOf(text);
-  const isFelt =
-    Math.abs(emotion.valence) >= leastValence ||
-    emotion.arousal >= leastArousal ||
-    emotion.category !== undefined;
-  return isFelt ? emotion : undefined;
-};
+export const tryEmotionOf = boundedMemo(
+  (text): Emotion | undefined => {
+    const emotion = emotionOf(text);
+    const isFelt =
+      Math.abs(emotion.valence) >= leastValence ||
+      emotion.arousal >= leastArousal ||
+      emotion.category !== undefined;
+    return isFelt ? emotion : undefined;
+  },
+  { capacity: 64 },
+);
 
 /** Patterns look at no more of a sentence: what is longer is a heap of words, and would take them too long. */
 export const longestSeen = 500;

@@ -7,6 +7,7 @@ import {
   organisations,
 } from '../languages/names';
 import { inEachLanguage } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 import { once } from '../model/once';
 
 /** Document 001: "Max 8 per observation". */
@@ -120,18 +121,26 @@ export const addressOf = (kind: EntityKind, name: string): string | undefined =>
  * (`entity://tech/redis`), in the order in which they are named, each once, at most eight (document 001, "Entity
  * Extraction"). A name that is both an organisation and a technology is the technology.
  */
-export const entitiesIn = (whole: string): readonly string[] => {
-  const text = whole.slice(0, longestText);
-  const found = [
-    ...technologiesIn(text),
-    ...named('org', text, { pattern: organisationName(), isNone: isTechnology }),
-    ...named('org', text, { pattern: company }),
-    ...peopleAndProjectsIn(text),
-    ...named('person', text, { pattern: handle }),
-    ...filesIn(text),
-  ];
-  const addresses = [...found]
-    .sort((left, right) => left.at - right.at)
-    .flatMap(({ kind, name }) => addressOf(kind, name) ?? []);
-  return [...new Set(addresses)].slice(0, mostEntities);
-};
+export const entitiesIn = (text: string): readonly string[] =>
+  remembered(text.slice(0, longestText));
+
+/** Texts whose entities are known: the stages that a text goes through each ask for them. */
+const rememberedTexts = 64;
+
+const remembered = boundedMemo(
+  (text): readonly string[] => {
+    const found = [
+      ...technologiesIn(text),
+      ...named('org', text, { pattern: organisationName(), isNone: isTechnology }),
+      ...named('org', text, { pattern: company }),
+      ...peopleAndProjectsIn(text),
+      ...named('person', text, { pattern: handle }),
+      ...filesIn(text),
+    ];
+    const addresses = [...found]
+      .sort((left, right) => left.at - right.at)
+      .flatMap(({ kind, name }) => addressOf(kind, name) ?? []);
+    return [...new Set(addresses)].slice(0, mostEntities);
+  },
+  { capacity: rememberedTexts },
+);

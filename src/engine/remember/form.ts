@@ -4,7 +4,7 @@ import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
-import { detectLanguage } from '../recall/analysis/language';
+import { detectLanguage } from '../recall/tokenizer';
 import { entitiesIn } from './entities';
 import { maskedText } from './filters';
 import { isProse } from './statements';

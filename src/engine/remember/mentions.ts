@@ -1,6 +1,6 @@
 import { folded as foldedLetters } from '../languages/letters';
+import { boundedMemo } from '../model/boundedMemo';
 import { sentencesOf } from '../prose/sentences';
-import { boundedMemo } from '../recall/analysis/boundedMemo';
 
 /** A memory as far as another one's text may name it. */
 export interface Nameable {

@@ -7,7 +7,7 @@ import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { nameOfEntity } from '../recall/entityName';
-import type { Similarities } from '../recall/similarities';
+import type { Similarities } from '../recall/vectorScan';
 import type { Needs } from '../store/services';
 import { lookAround, type Snapshot } from '../store/snapshot';
 import { inTurns, type Turns } from '../store/turns';

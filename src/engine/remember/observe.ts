@@ -116,12 +116,9 @@ const haveWait = (
 export const observe = async (
   services: RememberServices & Needs<'formerPaths'>,
   message: string,
-  {
-    role,
-    context,
-    dryRun = false,
-    before = [],
-  }: ObserveOptions & { readonly role: MessageRole; readonly context: OperationContext },
+  role: MessageRole,
+  context: OperationContext,
+  { dryRun = false, before = [] }: ObserveOptions = {},
 ): Promise<Observation> => {
   await services.catalog.open();
   const said = sentencesBefore(before);

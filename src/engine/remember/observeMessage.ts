@@ -5,7 +5,7 @@ import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { MemoryType } from '../model/memoryTypes';
 import type { Capture, CaptureKind, MessageRole } from '../model/observation';
-import { detectLanguage } from '../recall/analysis/language';
+import { detectLanguage } from '../recall/tokenizer';
 import { type Classified, classify, isTelling, leastConfidence } from './classify';
 import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';

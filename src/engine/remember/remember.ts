@@ -183,7 +183,7 @@ export const remember = async (
     services.usage.recallLog.note(context, {
       ...{ action: 'decision', operation: 'remember', outcome: action, by: 'rules' },
       latencyMs: services.clock.now().getTime() - began,
-      results: [memory, ...also].flatMap((one) => (one === null ? [] : [one.id])),
+      results: [...new Set([memory, ...also].flatMap((one) => (one === null ? [] : [one.id])))],
     }),
   );
   return decision;

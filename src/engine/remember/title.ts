@@ -1,7 +1,7 @@
 import type { TitleEnd, TitleWords } from '../languages/languagePack';
 import { inLanguage } from '../languages/registry';
-import { languageOfDocument } from '../recall/analysis/analyzer';
-import { detectLanguage } from '../recall/analysis/language';
+import { languageOfDocument } from '../recall/analyzer';
+import { detectLanguage } from '../recall/tokenizer';
 import { endsInAbbreviation } from './emotion';
 
 /**

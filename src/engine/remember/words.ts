@@ -8,11 +8,11 @@ import {
   languagesHeardIn,
   wordsListed,
 } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 import { once } from '../model/once';
 import { affirmative, withoutOppositions } from '../prose/sentences';
-import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
-import { boundedMemo } from '../recall/analysis/boundedMemo';
-import { detectLanguage } from '../recall/analysis/language';
+import { analyzeText, languageOfDocument } from '../recall/analyzer';
+import { detectLanguage } from '../recall/tokenizer';
 
 /**
  * What a word of a belief is for the gate. `value`: a number in figures or words, a version, a weekday that comes back. `numbered`: a number

@@ -1,7 +1,7 @@
 import { worthCues } from '../languages/languagePack';
 import { inLanguage, languagesHeardIn } from '../languages/registry';
 import type { CaptureKind, MessageRole } from '../model/observation';
-import { detectLanguage } from '../recall/analysis/language';
+import { detectLanguage } from '../recall/tokenizer';
 import { classify } from './classify';
 import type { Sentence } from './emotion';
 import learned from './worth.json';

@@ -1,14 +1,15 @@
 import { textHash } from '../format/memoryContent';
 import { editMemory, parseMemory } from '../format/memoryFile';
+import { type TakenBack, takeBack } from '../history/takeBack';
 import type { Memory, Relation } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
 import type { Proposal, ProposedChange } from '../model/review';
 import type { FileChange } from '../ports';
 import { kindOf } from '../store/layout';
-import type { Plan, PlannedFile } from '../store/plan';
-import { textAt } from '../store/plan';
+import { type Plan, type PlannedFile, textAt } from '../store/plan';
 import type { Needs } from '../store/services';
-import { fileChange } from './overwriting';
 import { editProposal, parseProposal } from './proposalFile';
+import { fileChange } from './seen';
 
 const isSameKey = (left: Relation, right: Relation): boolean =>
   left.target === right.target && left.type === right.type && left.direction === right.direction;
@@ -117,4 +118,38 @@ export const withFollowingProposals = async <T>(
   if (following.length === 0) return planned;
   const known = [...(planned.known ?? []), ...changes.flatMap(({ before }) => before ?? [])];
   return { ...planned, files: [...planned.files, ...following], known };
+};
+
+const isSameChange = (
+  left: ProposedChange | undefined,
+  right: ProposedChange | undefined,
+): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+const read = (text: string | undefined, path: MemoryPath): Proposal | undefined =>
+  text === undefined ? undefined : parseProposal(text, path).proposal;
+
+/**
+ * Takes decisions out of a proposal's file. Its changes do not depend on each other, so decisions about others never
+ * stand in the way; by lines they would, because the lines of two decisions are alike.
+ */
+export const takeBackProposal = (change: FileChange, current: string | undefined): TakenBack => {
+  const { path } = change;
+  const [before, after, now] = [change.before, change.after, current].map((text) =>
+    read(text, path),
+  );
+  const byText = current === change.after || current === change.before;
+  if (byText || current === undefined || before === undefined || after === undefined) {
+    return takeBack(change, current);
+  }
+  if (now === undefined) return { conflict: true };
+  const find = (proposal: Proposal, file: MemoryPath): ProposedChange | undefined =>
+    proposal.changes.find((candidate) => candidate.path === file);
+  const changes: ProposedChange[] = [];
+  for (const one of now.changes) {
+    const [earlier, later] = [find(before, one.path), find(after, one.path)];
+    if (isSameChange(earlier, later)) changes.push(one);
+    else if (earlier !== undefined && isSameChange(later, one)) changes.push(earlier);
+    else return { conflict: true };
+  }
+  return { text: editProposal(current, { ...now, changes }) };
 };

@@ -1,14 +1,20 @@
 import { isMemoryError } from '../errors';
+import { parseMemory } from '../format/memoryFile';
 import {
   formatPendingMemories,
   isHandWritten,
   type PendingMemory,
   parsePendingMemories,
+  stores,
 } from '../format/pendingMemories';
-import { places } from '../store/layout';
+import { actorKind } from '../model/actor';
+import type { Memory } from '../model/memory';
+import { memoryTypeRow } from '../model/memoryTypes';
+import { actionOf, type Proposal } from '../model/review';
+import { judge } from '../remember/judge';
+import { kindOf, places } from '../store/layout';
 import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
-import { pendingMemoriesOf } from './pendingView';
 
 export type PendingNeeds = Needs<'catalog' | 'clock' | 'files' | 'logger'>;
 
@@ -38,4 +44,87 @@ export const writePendingFile = async (
     if (!isMemoryError(error)) throw error;
     services.logger.warn(`${places.pendingMemories} was not written: ${error.message}`);
   }
+};
+
+/** `meta/pending-memories.md` as a view of the proposals. */
+
+/** Memories that a proposal would add. */
+const addedIn = ({ changes }: Proposal): readonly Memory[] =>
+  changes.flatMap((change) => {
+    const { path, after = '' } = change;
+    const isAdded = kindOf(path) === 'memory' && actionOf(change) === 'add';
+    const memory = isAdded ? parseMemory(after, path).memory : undefined;
+    return memory === undefined ? [] : [memory];
+  });
+
+const isOpen = ({ changes }: Proposal): boolean => changes.some(({ state }) => state === 'open');
+
+/** Two beliefs of one subject are compared by what they say, and not by how alike they are. */
+const alike = 0.9;
+
+/** True where one alone of the two can be carried out, or can hold. */
+const inConflict = (one: Proposal, other: Proposal): boolean =>
+  one.changes.some((change) => other.changes.some(({ path }) => path === change.path)) ||
+  addedIn(one).some((memory) =>
+    addedIn(other).some((known) =>
+      ['contradicts', 'in_conflict'].includes(judge(memory, known, alike).kind),
+    ),
+  );
+
+/** The open proposals of which one alone can hold with each, by their ids. */
+export const conflictsOf = (
+  proposals: readonly Proposal[],
+): ReadonlyMap<string, readonly string[]> => {
+  const open = proposals.filter(isOpen);
+  return new Map(
+    open.map((one) => [
+      one.id,
+      open.filter((other) => other !== one && inConflict(one, other)).map(({ id }) => id),
+    ]),
+  );
+};
+
+const storeOf = ([memory]: readonly Memory[]): PendingMemory['store'] => {
+  if (memory?.pinned === true) return 'vault';
+  const { store } = memoryTypeRow(memory?.type ?? 'fact');
+  return stores.find((known) => known === store) ?? 'semantic';
+};
+
+const confidenceOf = (memories: readonly Memory[]): PendingMemory['confidence'] => {
+  const least = Math.min(...memories.map(({ confidence }) => confidence));
+  return least >= 0.8 ? 'high' : least >= 0.5 ? 'medium' : 'low';
+};
+
+/** Milliseconds for which an entry says what became of it. */
+const keptDecided = 7 * 24 * 3_600_000;
+
+const isRecent = ({ changes }: Proposal, now: number): boolean =>
+  changes.some(({ decision }) => now - Date.parse(decision?.at ?? '') <= keptDecided);
+
+/** What agents propose, the oldest first: what waits, and what was decided in the last seven days. */
+export const pendingMemoriesOf = (
+  proposals: readonly Proposal[],
+  now: number,
+): readonly PendingMemory[] => {
+  const shown = proposals
+    .filter(({ author }) => actorKind(author) === 'agent')
+    .filter((proposal) => isOpen(proposal) || isRecent(proposal, now))
+    .toSorted((left, right) => (left.created < right.created ? -1 : 1));
+  const numbers = new Map(shown.map(({ id }, at) => [id, at + 1]));
+  const conflicts = conflictsOf(shown);
+  return shown.map((proposal, at): PendingMemory => {
+    const { id, author, created, reason, changes } = proposal;
+    const memories = addedIn(proposal);
+    const isRejected = changes.every(({ state }) => state === 'rejected');
+    return {
+      ...{ number: at + 1, from: author.replace(/^agent:/u, ''), timestamp: created, proposal: id },
+      store: storeOf(memories),
+      content: memories.length === 0 ? reason : memories.map(({ body }) => body.trim()).join('\n'),
+      entities: [...new Set(memories.flatMap(({ entities }) => entities))],
+      confidence: confidenceOf(memories),
+      isCore: false,
+      status: isOpen(proposal) ? 'pending' : isRejected ? 'rejected' : 'committed',
+      conflicts: (conflicts.get(id) ?? []).flatMap((other) => numbers.get(other) ?? []),
+    };
+  });
 };

@@ -12,8 +12,7 @@ import type {
   ProposedChange,
 } from '../model/review';
 import { kindOf } from '../store/layout';
-import { stateOf } from './describe';
-import { groupsOf } from './groups';
+import { groupsOf, stateOf } from './describe';
 import { textRefusal, wellFormed } from './reviewFiles';
 
 /** What a person decided, before it is done. */

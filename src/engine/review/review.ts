@@ -23,9 +23,9 @@ import { dayLogWith } from '../store/dayLog';
 import { kindOf } from '../store/layout';
 import { newPlace, newProposalPath } from '../store/newPlace';
 import type { Grown, NewMemory, Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { detailOf, summaryOf } from './describe';
-import { conflictsOf } from './pendingView';
+import { conflictsOf } from './pendingFile';
 import {
   type DecisionInput,
   type PlannedDecision,
@@ -44,21 +44,8 @@ import {
 } from './reviewFiles';
 
 /** What deciding about proposals takes. */
-type ReviewServices = Needs<
-  | 'catalog'
-  | 'clock'
-  | 'config'
-  | 'external'
-  | 'files'
-  | 'followUps'
-  | 'language'
-  | 'logger'
-  | 'newId'
-  | 'turns'
-  | 'usage'
-  | 'vectors'
-  | 'writer'
->;
+type ReviewServices = ChangeNeeds &
+  Needs<'followUps' | 'language' | 'logger' | 'turns' | 'vectors'>;
 
 /** What the history says of a proposal: its reason in one line, and who made it. */
 const recordOf = (path: MemoryPath, { id, author, reason }: Proposal) => ({
@@ -73,17 +60,22 @@ const requireText = (name: string, value: string): string => {
   return text;
 };
 
-/** Stores changes for a person to decide about; nothing else is written (docs/decisions/proposals.md). */
+/**
+ * Stores changes for a person to decide about; nothing else is written (docs/decisions/proposals.md). What a person rejected
+ * before or has still to decide is skipped, paths that may not be proposed are refused; the rest becomes one proposal. Throws
+ * `invalid_argument` for an empty reason.
+ */
 export const propose = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'newId' | 'writer'>,
   drafts: readonly ChangeDraft[],
-  options: { readonly reason: string; readonly context: OperationContext },
+  asked: string,
+  context: OperationContext,
 ): Promise<ProposeResult> => {
-  const author = options.context.actor;
+  const author = context.actor;
   const words = drafts.map(({ path, rationale }) => ({ path, rationale }));
-  await services.guard.refuseSecrets([{ reason: options.reason }, ...words]);
-  const reason = requireText('reason', options.reason);
-  const applied = await services.writer.write<ProposeResult>(options.context, async () => {
+  await services.guard.refuseSecrets([{ reason: asked }, ...words]);
+  const reason = requireText('reason', asked);
+  const applied = await services.writer.write<ProposeResult>(context, async () => {
     const catalog = await services.catalog.open();
     const known = catalog.proposals().map(({ proposal }) => proposal);
     const current = await readCurrent(
@@ -115,7 +107,7 @@ export const summarise = async (
 /** Proposals that wait for a decision, the newest first. */
 export const proposals = async (
   services: Needs<'catalog' | 'files'>,
-  filter: ProposalFilter,
+  filter: ProposalFilter = {},
 ): Promise<readonly ProposalSummary[]> => {
   const catalog = await services.catalog.open();
   const wanted = catalog
@@ -131,6 +123,7 @@ export const proposals = async (
   );
 };
 
+/** By id, its beginning, or the path of its file. Throws `proposal_not_found`. */
 export const proposal = async (
   services: Needs<'catalog' | 'files'>,
   reference: string,
@@ -141,54 +134,46 @@ export const proposal = async (
   return detailOf({ proposal: found, path, current: await readCurrent(services, paths) });
 };
 
-/** Applies what a person approves; the files and the proposal's new state are one operation. */
+/**
+ * Applies what a person approves; the files and the proposal's new state are one operation. One whose file changed meanwhile is
+ * left out and named. Throws `approval_needs_person` where the actor is not human, `invalid_argument` for a path that is not in
+ * the proposal.
+ */
 export const approve = (
   services: ReviewServices,
   reference: string,
-  options: { readonly approval: ApproveOptions; readonly context: OperationContext },
+  { paths, texts = {} }: ApproveOptions,
+  context: OperationContext,
 ): Promise<ReviewResult> =>
   decide(services, reference, {
-    context: options.context,
+    context,
     action: 'COMMIT',
-    paths: options.approval.paths,
+    paths,
     plan: async (input) => {
       const { clock } = services;
       const day = dayOf(clock.now(), clock.timeZone);
       return planApproval({
         ...input,
-        texts: options.approval.texts ?? {},
-        signature: `${options.context.actor} ${day}`,
+        texts,
+        signature: `${context.actor} ${day}`,
       });
     },
   });
 
-/** Keeps that a person did not want the changes, and why. */
+/** Keeps that a person did not want the changes, and why, which must not be empty. Throws as `approve` does. */
 export const reject = async (
-  services: Needs<
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'followUps'
-    | 'guard'
-    | 'language'
-    | 'logger'
-    | 'newId'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: ChangeNeeds &
+    Needs<'followUps' | 'guard' | 'language' | 'logger' | 'turns' | 'vectors'>,
   reference: string,
-  options: { readonly rejection: RejectOptions; readonly context: OperationContext },
+  rejection: RejectOptions,
+  context: OperationContext,
 ): Promise<ReviewResult> => {
-  await services.guard.refuseSecrets({ reason: options.rejection.reason });
-  const reason = requireText('reason', options.rejection.reason);
+  await services.guard.refuseSecrets({ reason: rejection.reason });
+  const reason = requireText('reason', rejection.reason);
   return decide(services, reference, {
-    context: options.context,
+    context,
     action: 'REJECT',
-    paths: options.rejection.paths,
+    paths: rejection.paths,
     plan: async (input) => planRejection({ ...input, reason }),
   });
 };

@@ -85,7 +85,7 @@ const judge = async (
 
 /**
  * A person accepts what agents wrote: from now on it counts as what people wrote. Its `updated` stays, because nothing of
- * what it says is new.
+ * what it says is new. Those that were reviewed before are left and named. Throws `approval_needs_person`.
  */
 export const accept = (
   services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'writer'>,
@@ -116,12 +116,12 @@ export const accept = (
 export const decline = async (
   services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'logger' | 'writer'>,
   references: readonly Reference[],
-  options: { readonly reason: string; readonly context: OperationContext },
+  reason: string,
+  context: OperationContext,
 ): Promise<JudgedMemories> => {
-  const { context } = options;
-  const rejected = normaliseProse(options.reason);
+  const rejected = normaliseProse(reason);
   if (rejected === '') {
-    const data = { name: 'reason', value: options.reason, expected: 'text' };
+    const data = { name: 'reason', value: reason, expected: 'text' };
     throw new MemoryError('invalid_argument', data);
   }
   const verdict = {

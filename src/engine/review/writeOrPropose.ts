@@ -8,11 +8,11 @@ import type { FileChange, HistoryAction } from '../ports';
 import { kindOf } from '../store/layout';
 import { newProposalPath } from '../store/newPlace';
 import type { Applied, Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds } from '../store/services';
 import { gatherSnapshot, placeIn, type Snapshot, textIn } from '../store/snapshot';
-import { fileChange, isOverwriting, rejectionOf } from './overwriting';
 import { planProposal } from './planProposal';
 import { serializeProposal } from './proposalFile';
+import { fileChange, isOverwriting, rejectionOf } from './seen';
 
 /** Why a change waits: it is about a person's belief, all agents' writes wait here, or the caller may only propose. */
 type Waiting = 'person' | 'setting' | 'mode';
@@ -23,9 +23,7 @@ type Waiting = 'person' | 'setting' | 'mode';
  * `plan` gathers and decides, within the lock.
  */
 export const writeOrPropose = <T extends Decision | RelationDecision>(
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds,
   context: OperationContext,
   plan: () => Promise<Plan<T>>,
 ): Promise<Applied<T>> =>

@@ -3,9 +3,9 @@ import { inEachLanguage, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
 import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
-import { commandRules } from './commandRules';
 import { plainView } from './plainView';
 import {
+  commandRules,
   isPlaceholder,
   isPlaceholderOrCode,
   kindsOfCharacters,

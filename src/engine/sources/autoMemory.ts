@@ -1,7 +1,13 @@
 import type { MemoryType } from '../model/memoryTypes';
 import { blocksOf, fieldsAtTop } from './blocks';
-import type { Importer, Proposed } from './source';
-import { clippedWhole, isStatement, longestText, withTopic } from './statement';
+import {
+  clippedWhole,
+  type Importer,
+  isStatement,
+  longestText,
+  type Proposed,
+  withTopic,
+} from './statement';
 
 /** What agents wrote down for themselves: MEMORY.md of Claude's kind, with a file for each topic, and notes of others. */
 

@@ -8,8 +8,14 @@ import { injectionIn } from '../remember/filters';
 import { orRefused } from '../remember/refusal';
 import { candidatesIn, mostWaiting } from '../store/candidateBook';
 import type { Needs } from '../store/services';
-import { importers } from './importers';
-import type { Proposed } from './source';
+import { autoMemory } from './autoMemory';
+import { decisionRecords } from './decisionRecords';
+import { formerMemory } from './formerMemory';
+import { gitLog } from './gitLog';
+import { readme } from './readme';
+import { contributing, instructions } from './rules';
+import { serverMemory } from './serverMemory';
+import type { Importer, Proposed } from './statement';
 
 /** As many as somebody decides about in one sitting. */
 const mostAtOnce = 50;
@@ -48,7 +54,8 @@ const foundIn = (texts: readonly ProjectText[]): readonly Found[] => {
 export const bootstrap = async (
   services: Needs<'catalog' | 'clock' | 'guard' | 'newId' | 'usage' | 'writer'>,
   texts: readonly ProjectText[],
-  { dryRun = false, context }: BootstrapOptions & { readonly context: OperationContext },
+  { dryRun = false }: BootstrapOptions,
+  context: OperationContext,
 ): Promise<BootstrapResult> => {
   const { catalog, clock, guard, usage } = services;
   const known = await catalog.open();
@@ -108,4 +115,17 @@ export const bootstrap = async (
     later: allowed.length - chosen.length,
     refused,
   };
+};
+
+/** Who reads a kind of text. */
+export const importers: Readonly<Record<ProjectTextKind, Importer>> = {
+  agent_instructions: instructions,
+  editor_rules: instructions,
+  decision_records: decisionRecords,
+  contributing,
+  readme,
+  server_memory: serverMemory,
+  agent_memory: autoMemory,
+  former_memory: formerMemory,
+  git_log: gitLog,
 };

@@ -1,8 +1,7 @@
 import { inEachLanguage } from '../languages/registry';
 import type { ProjectText } from '../model/projectText';
 import { type Block, blocksOf, fieldsAtTop } from './blocks';
-import type { Importer } from './source';
-import { firstOf, longestText } from './statement';
+import { firstOf, type Importer, longestText } from './statement';
 
 /** Records of decisions, as in Nygard's form and in MADR: each one is a decision with its reason. */
 

@@ -1,8 +1,14 @@
 import type { MemoryType } from '../model/memoryTypes';
 import { tryTypeFromWords } from '../remember/form';
 import { type Block, blocksOf, fieldsAtTop } from './blocks';
-import type { Importer, Proposed } from './source';
-import { isStatement, longestText, standsAlone, withTopic } from './statement';
+import {
+  type Importer,
+  isStatement,
+  longestText,
+  type Proposed,
+  standsAlone,
+  withTopic,
+} from './statement';
 
 /** A workspace of document 002: MEMORY.md, IDENTITY.md and SOUL.md, files of entities, procedures and pins without fields. */
 

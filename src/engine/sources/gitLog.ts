@@ -1,6 +1,5 @@
 import { sentencesOf } from '../prose/sentences';
-import type { Importer, Proposed } from './source';
-import { firstOf, isAbout, longestText } from './statement';
+import { firstOf, type Importer, isAbout, longestText, type Proposed } from './statement';
 
 /** What commits say beside what they change: why something was taken back, and why something went wrong. */
 

@@ -1,7 +1,13 @@
 import { blocksOf } from './blocks';
 import { contributing } from './rules';
-import type { Importer, Proposed } from './source';
-import { firstOf, isAbout, isStatement, longestText } from './statement';
+import {
+  firstOf,
+  type Importer,
+  isAbout,
+  isStatement,
+  longestText,
+  type Proposed,
+} from './statement';
 
 /** Most of a README tells users how to use it. What a colleague keeps is what the project is, and how work on it is done. */
 

@@ -1,7 +1,15 @@
 import type { ProjectText } from '../model/projectText';
 import { type Block, blocksOf, fieldsAtTop, globsIn } from './blocks';
-import type { Importer, Proposed } from './source';
-import { isAbout, isStatement, kindOf, longestText, standsAlone, withTopic } from './statement';
+import {
+  type Importer,
+  isAbout,
+  isStatement,
+  kindOf,
+  longestText,
+  type Proposed,
+  standsAlone,
+  withTopic,
+} from './statement';
 
 /** What agents and people are told before they work: each item a rule. */
 

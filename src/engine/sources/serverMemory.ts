@@ -1,5 +1,5 @@
 import { isRecord, tryParseJson } from '../format/json';
-import type { Importer, Proposed } from './source';
+import type { Importer, Proposed } from './statement';
 
 /** The knowledge graph of the reference server of MCP: a JSON object a line, entities with observations, and relations. */
 

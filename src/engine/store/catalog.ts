@@ -5,8 +5,8 @@ import type { Problem } from '../model/problem';
 import type { Proposal } from '../model/review';
 import type { FileStat } from '../ports';
 import { nameOfEntity } from '../recall/entityName';
-import { indexRelations, type RelationIndex } from '../relate/relationIndex';
-import { Citations } from '../strength/citations';
+import { indexRelations, type RelationIndex } from '../relate/resolveRelations';
+import { Citations } from '../strength/activity';
 import { judged } from './seals';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 

@@ -3,16 +3,22 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem } from '../model/problem';
-import type { CachePorts, Disposable, FileStat, History, Watch } from '../ports';
-import { isWatchable } from '../ports';
+import {
+  type CachePorts,
+  type Disposable,
+  type FileStat,
+  type History,
+  isWatchable,
+  type Watch,
+} from '../ports';
 import type { TextIndex } from '../recall/textIndex';
-import type { RelationIndex } from '../relate/relationIndex';
+import type { RelationIndex } from '../relate/resolveRelations';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
 import { ForeignWrites } from './foreignWrites';
 import { isAuditLog, kindOf, places, scannedKinds } from './layout';
 import { resolveReference } from './resolveReference';
-import { isSameFile, scanFile, withoutTexts } from './scan';
+import { isSameFile, scanFile, scanReading, withoutTexts } from './scan';
 import type { ReadFile } from './scanText';
 import { TurnTaking } from './turns';
 
@@ -296,6 +302,15 @@ export class CatalogStore {
     }
   }
 
+  /** Takes in a file that was just written, from its text: reading it back would give the same. */
+  async takeWritten(path: MemoryPath, text: string, stat: FileStat | undefined): Promise<void> {
+    const isSame = stat !== undefined && text.length < longestTaken && !isOtherWhenRead.test(text);
+    if (!isSame) return this.takeIn([path]);
+    if (scannedKinds.has(kindOf(path))) {
+      await this.take(path, await scanReading(this.init, { text, stat }));
+    }
+  }
+
   /** The full-text index of every memory, built at first. */
   async textIndex(): Promise<TextIndex> {
     return this.#caches.textIndex(await this.open());
@@ -346,6 +361,12 @@ export class CatalogStore {
     await watching?.dispose();
   }
 }
+
+/** UTF-16 units; the store may refuse to read what is longer. */
+const longestTaken = 262_144;
+
+/** What makes a file binary, and halves of characters, which no file holds. */
+const isOtherWhenRead = /[\0\p{Cs}]/u;
 
 const isMemoryFolder = (files: readonly FileStat[]): boolean =>
   files.some(({ path }) => path === places.index || /^(graph|vault|private)\//u.test(path));

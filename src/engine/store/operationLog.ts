@@ -2,6 +2,7 @@ import { isMemoryError } from '../errors';
 import {
   beginLine,
   inOrder,
+  type LoggedChange,
   type LoggedOperation,
   type LoggedState,
   loggedChange,
@@ -11,6 +12,7 @@ import {
   textsOf,
 } from '../format/operationLogFile';
 import type { StateDelta } from '../format/stateFile';
+import { boundedMemo } from '../model/boundedMemo';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type {
@@ -49,13 +51,8 @@ export interface Intent {
   readonly record: OperationRecord;
   readonly session: string | undefined;
   readonly changes: readonly FileChange[];
-  readonly follows: readonly FileChange[];
+  readonly follows: readonly LoggedChange[];
   readonly use: readonly StateDelta[];
-}
-
-/** An operation of this process, with its texts. */
-interface OwnOperation extends LoggedState {
-  readonly texts: readonly FileChange[];
 }
 
 /** An operation that has not told all yet, and the log of another process that has it. */
@@ -84,7 +81,7 @@ const isUnfinished = ({ mark }: LoggedState): boolean => mark === undefined || m
  * from here (docs/decisions/operation-log.md).
  */
 export class OperationLog {
-  #own: readonly OwnOperation[] = [];
+  #own: readonly LoggedState[] = [];
   /** Whether the log has lines of operations that are over. */
   #hasOld = false;
   #burst: Promise<void> | undefined;
@@ -114,7 +111,7 @@ export class OperationLog {
   begin(intent: Intent): Promise<string> {
     const { record, session } = intent;
     const id = this.ports.logs.newId();
-    const logged = (changes: readonly FileChange[]) =>
+    const logged = (changes: readonly LoggedChange[]) =>
       changes.map((change) => loggedChange(change, kindOf(change.path) === 'episode'));
     const operation: LoggedOperation = {
       ...{ id, record, use: intent.use },
@@ -124,8 +121,7 @@ export class OperationLog {
     };
     return this.#writing.run(async () => {
       await this.ports.logs.append(beginLine(operation), { isDurable: true });
-      const texts = [...intent.changes, ...intent.follows];
-      this.#own = [...this.#own, { operation, texts }];
+      this.#own = [...this.#own, { operation }];
       return id;
     });
   }
@@ -236,24 +232,22 @@ export class OperationLog {
 
   /** Operations that were told, with their texts. */
   async #pending(): Promise<readonly PendingOperation[]> {
-    const others = await this.ports.logs.others();
-    const foreign = await Promise.all(
-      others.map((log) => Promise.all(this.#read(log).map((state) => this.#withTexts(state)))),
+    const foreign = (await this.ports.logs.others()).map((log) => this.#read(log));
+    const told = inOrder([this.#own, ...foreign]).filter(({ mark }) => mark === 'told');
+    const current = boundedMemo((path) => textAt(this.ports.store, path as MemoryPath), {
+      capacity: told.length,
+    });
+    return Promise.all(
+      told.map(async ({ operation: { id, record, changes, follows } }) => {
+        const texts = await Promise.all(
+          [...changes, ...follows].map(async (change) =>
+            'appended' in change ? textsOf(change, await current(change.path)) : change,
+          ),
+        );
+        // A log that was changed since is taken in as changed by other hands.
+        return { id, record, changes: texts.filter((text) => text !== undefined) };
+      }),
     );
-    return inOrder([this.#own, ...foreign])
-      .filter(({ mark }) => mark === 'told')
-      .map(({ operation: { id, record }, texts }) => ({ id, record, changes: texts }));
-  }
-
-  async #withTexts(state: LoggedState): Promise<OwnOperation> {
-    const { changes, follows } = state.operation;
-    const texts: FileChange[] = [];
-    for (const change of [...changes, ...follows]) {
-      const found = textsOf(change, await textAt(this.ports.store, change.path));
-      // A log that was changed since is taken in as changed by other hands.
-      if (found !== undefined) texts.push(found);
-    }
-    return { ...state, texts };
   }
 
   async #begun(): Promise<ReadonlySet<MemoryPath>> {

@@ -109,8 +109,8 @@ const tellLater = async (parts: Parts, { operation }: Unfinished): Promise<void>
 };
 
 /**
- * Goes on where a killed process stopped: files that were being written are as they were before, an operation that had
- * written them all is told of. Call it in exclusive work, before anything else: nobody else is at work then.
+ * Goes on where a killed process stopped: files that were being written are as they were before, an operation of which all
+ * are written is told of. Call it in exclusive work, before anything else: nobody else is at work then.
  */
 export const recoverOperations = async (parts: Parts): Promise<void> => {
   const former = await readFormerJournal(parts.files, parts.logger);
@@ -119,21 +119,34 @@ export const recoverOperations = async (parts: Parts): Promise<void> => {
     await parts.files.remove(places.journal);
   }
   for (const left of await parts.operationLog.unfinished()) {
-    if (left.mark === 'done') {
+    const looked = await Promise.all(
+      left.operation.changes.map(async (change) => {
+        const current = await textAt(parts.files, change.path);
+        return { current, texts: textsOf(change, current) };
+      }),
+    );
+    if (left.mark === 'done' || (left.log !== undefined && looked.every(isWritten))) {
       await tellLater(parts, left);
       await parts.operationLog.settle(left, 'told');
       parts.operationLog.commitLater();
     } else {
-      const texts = await Promise.all(
-        left.operation.changes.map(async (change) =>
-          textsOf(change, await textAt(parts.files, change.path)),
-        ),
-      );
       await takeBack(
         parts,
-        texts.filter((change) => change !== undefined),
+        looked.flatMap(({ texts }) => texts ?? []),
       );
       await parts.operationLog.settle(left, 'undone');
     }
   }
 };
+
+/**
+ * True of a file that is not as it was before. Where all are so the operation may have been answered: its files are flushed
+ * before that, the mark that says so is not, and a power failure takes it.
+ */
+const isWritten = ({
+  current,
+  texts,
+}: {
+  readonly current: string | undefined;
+  readonly texts: FileChange | undefined;
+}): boolean => texts !== undefined && texts.before !== current;

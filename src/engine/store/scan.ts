@@ -73,8 +73,14 @@ export const scanFile = async (
   path: MemoryPath,
 ): Promise<ReadFile | undefined> => {
   const reading = await readFile(ports.store, path);
-  return reading && (await loadScan(ports))(reading);
+  return reading && scanReading(ports, reading);
 };
+
+/** The same of a file that was read, or written, just now. */
+export const scanReading = async (
+  ports: Pick<ReadingPorts, 'secrets'>,
+  reading: Reading,
+): Promise<ReadFile> => (await loadScan(ports))(reading);
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
 const readsAtOnce = 32;

@@ -63,3 +63,8 @@ export interface Services {
 
 /** Those of the services that a function uses, itself or through what it calls. */
 export type Needs<Name extends keyof Services> = Pick<Services, Name>;
+
+/** What changing memories takes, which writes what is allowed and proposes the rest (`review/writeOrPropose.ts`). */
+export type ChangeNeeds = Needs<
+  'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
+>;

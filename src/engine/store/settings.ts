@@ -5,6 +5,7 @@ import { expectationOf } from '../json';
 import type { Settings, SettingsChange } from '../model/settings';
 import type { Needs } from './services';
 
+/** What a person has set, for the folder on this machine. */
 export const settings = async (services: Needs<'catalog' | 'config'>): Promise<Settings> => {
   await services.catalog.open();
   return services.config.settings;
@@ -27,7 +28,8 @@ const refuseWrongValues = (change: SettingsChange): void => {
   }
 };
 
-/** Sets what a person may set. It is theirs and this machine's, so no history has it. */
+/** Sets what a person may set. It is theirs and this machine's, so no history has it. Throws
+ * `invalid_argument` for what is out of bounds, `broken_config` where `_config.json` cannot be read. */
 export const configure = async (
   services: Needs<'catalog' | 'config' | 'files' | 'guard' | 'vectors'>,
   change: SettingsChange,

@@ -37,7 +37,7 @@ export const reindex = async (
   services: Needs<
     'catalog' | 'clock' | 'config' | 'files' | 'logger' | 'problems' | 'turns' | 'usage' | 'writer'
   >,
-  work: LongWork,
+  work: LongWork = {},
 ): Promise<ReindexResult> => {
   const catalog = await services.catalog.reopen(work);
   await refreshGenerated(services, 'reindex');

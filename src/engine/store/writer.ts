@@ -1,13 +1,14 @@
 import { isMemoryError } from '../errors';
+import type { LoggedChange } from '../format/operationLogFile';
 import type { StateDelta, StateRest } from '../format/stateFile';
 import { digestAuditLog } from '../history/auditDigest';
 import type { OperationContext } from '../model/actor';
 import { criticalOf, type MemoryPath } from '../model/memoryPath';
 import type { FileChange, Operation, OperationRecord } from '../ports';
 import { withFollowingProposals } from '../review/followingProposals';
-import { fileChange } from '../review/overwriting';
+import { fileChange } from '../review/seen';
 import { guardGathered, guardPlan } from '../secrets/guardPlan';
-import { dayLogWith } from './dayLog';
+import { addedToDayLog, dayLogWith } from './dayLog';
 import { kindOf } from './layout';
 import { type Applied, type Plan, type PlannedFile, type PlanWriter, textAt } from './plan';
 import { recoverOperations, takeBack, tell } from './recoverOperations';
@@ -120,7 +121,7 @@ interface Written {
   readonly id?: string;
   readonly record?: OperationRecord;
   readonly changes: readonly FileChange[];
-  readonly follows: readonly FileChange[];
+  readonly follows: readonly LoggedChange[];
   readonly use: readonly StateDelta[];
 }
 
@@ -146,8 +147,8 @@ const changesOf = async (
   files: readonly PlannedFile[],
 ): Promise<readonly FileChange[]> => {
   const changes = new Map<MemoryPath, FileChange>();
-  for (const { path, text } of files) {
-    const before = changes.has(path) ? changes.get(path)?.before : await textAt(store, path);
+  for (const { path, text, isNew = changes.has(path) } of files) {
+    const before = isNew ? changes.get(path)?.before : await textAt(store, path);
     changes.set(path, fileChange(path, before, text));
   }
   return [...changes.values()].filter(isChanged);
@@ -157,9 +158,11 @@ const changesOf = async (
 const gatherFollows = async (
   parts: Parts,
   follows: NonNullable<Plan<unknown>['follows']>,
-): Promise<readonly FileChange[]> => {
+): Promise<readonly LoggedChange[]> => {
   const { files, log = [] } = follows;
   try {
+    const added = await addedToDayLog(parts, log);
+    if (added !== undefined) return [...(await changesOf(parts, files)), ...added];
     const told = await guardGathered(parts, await dayLogWith(parts, log));
     return await changesOf(parts, [...files, ...told]);
   } catch (error) {
@@ -209,9 +212,13 @@ const apply = async (
   try {
     for (const change of changes) {
       const { path, after } = change;
-      if (after === undefined) await store.remove(path);
-      else await (change === first ? firstWritten : store.write(path, after));
-      await catalog.takeIn([path]);
+      if (after === undefined) {
+        await store.remove(path);
+        await catalog.takeIn([path]);
+      } else {
+        const stat = await (change === first ? firstWritten : store.write(path, after));
+        await catalog.takeWritten(path, after, stat);
+      }
     }
     const written = changes.flatMap(({ path }) => {
       const after = catalog.current?.at(path)?.entry;

@@ -17,7 +17,7 @@ import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import type { StrengthView } from '../store/snapshot';
-import { isAssociating } from './citations';
+import { isAssociating } from './activity';
 import { keptUntil } from './fading';
 import { type Forecast, type ForecastOptions, forecastSteps } from './forecast';
 import {
@@ -372,5 +372,5 @@ export const decay = async (
 /** What fades when nobody uses it; by the folder's law, or another one. */
 export const forecast = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
-  options: ForecastOptions,
+  options: ForecastOptions = {},
 ): Promise<Forecast> => services.turns.steps(forecastSteps(await decay(services), options));

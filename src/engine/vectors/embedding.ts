@@ -16,7 +16,7 @@ export const embedding = async (
  */
 export const embed = async (
   services: Needs<'catalog' | 'vectors'>,
-  work: LongWork & { readonly all?: boolean },
+  work: LongWork & { readonly all?: boolean } = {},
 ): Promise<EmbeddingReport> => {
   await services.catalog.open();
   return services.vectors.embed(work);

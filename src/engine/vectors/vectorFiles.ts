@@ -14,7 +14,7 @@ import {
 import { type EmbeddingModel, rowBytes } from '../model/embedding';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Clock, FileStat, Store } from '../ports';
-import type { VectorRange } from '../recall/vectorSimilarities';
+import type { VectorRange } from '../recall/vectorScan';
 import { checkedLinesOf, toCheckedText } from '../store/checkedFile';
 import { places } from '../store/layout';
 import { inTurns, stepsInTurns, type Turns } from '../store/turns';

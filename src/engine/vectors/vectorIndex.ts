@@ -4,10 +4,13 @@ import type { ProviderFault } from '../model/language';
 import type { LongWork, Problem } from '../model/problem';
 import type { EmbeddingSettings } from '../model/settings';
 import type { After, CachePorts } from '../ports';
-import { ModelProvider } from '../providers/modelProvider';
-import type { Similarities } from '../recall/similarities';
-import { inProcessScanner, type VectorScanner } from '../recall/vectorScan';
-import { similaritiesOf } from '../recall/vectorSimilarities';
+import { ModelProvider } from '../providers/providerChain';
+import {
+  inProcessScanner,
+  type Similarities,
+  similaritiesOf,
+  type VectorScanner,
+} from '../recall/vectorScan';
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
 import { centreOf, type Embedder, noEmbedder } from './embedder';

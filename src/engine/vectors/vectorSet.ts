@@ -1,6 +1,6 @@
 import { rowChecksum, type VectorEntry, writeVectorRow } from '../format/vectorManifest';
 import { rowBytes, type VectorMatrix } from '../model/embedding';
-import type { VectorRange } from '../recall/vectorSimilarities';
+import type { VectorRange } from '../recall/vectorScan';
 
 /** Rows that a new matrix has room for; there is twice as much as is needed each time that it is full. */
 const firstRows = 64;

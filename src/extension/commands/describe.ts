@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { normaliseTags } from '../../engine/vocabulary';
 import { showDecision } from '../decisions';
+import type { Command } from '../host';
 import type { FolderMemory } from '../memoryFolders';
-import { chooseMemory } from '../pickMemory';
-import type { Command } from './command';
-import { changeEach, selectedMemories } from './several';
+import { chooseMemory } from '../readiness';
+import { changeEach, selectedMemories } from './flags';
 
 /** Gives a memory another title: its file stays where it is, and what links to it by the old title follows. */
 export const rename: Command = async (host, argument) => {

@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
 import type { RepairResult } from '../../engine/vocabulary';
+import * as is from '../../protocol/guards';
 import { undoAction } from '../decisions';
-import { showMessage } from '../failures';
-import type { Host } from '../host';
+import { showMessage, showProblems } from '../failures';
+import type { Command, Host } from '../host';
 import { withLongWork } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { countRepairs, doctorSentence, fixLabel, repairSentence } from '../model/doctorSentences';
-import { showProblems } from '../problems';
 import { ensureReady } from '../readiness';
-import type { Command } from './command';
 
 /** Looks at every memory folder of the window; what it finds stands in the Problems panel. Changes nothing. */
 export const doctor: Command = async (host) => {
@@ -40,20 +39,12 @@ export const doctor: Command = async (host) => {
   });
 };
 
-/** What a fix that is offered at a finding passes. */
 export interface FileProblems {
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly path: string;
 }
 
-export const isFileProblems = (value: unknown): value is FileProblems =>
-  typeof value === 'object' &&
-  value !== null &&
-  'folder' in value &&
-  typeof value.folder === 'string' &&
-  'path' in value &&
-  typeof value.path === 'string';
+export const isFileProblems = is.shaped<FileProblems>({ folder: is.text, path: is.text });
 
 /** Fixes the problems of one file at once, or all that can be fixed after the person has seen what would change. */
 export const repair: Command = async (host, argument) => {

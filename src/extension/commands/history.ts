@@ -1,16 +1,81 @@
 import * as vscode from 'vscode';
-import type { Operation } from '../../engine/vocabulary';
-import { activeUri } from '../activeFile';
+import { type Operation, tryMemoryPath, type UndoResult } from '../../engine/vocabulary';
 import { showFailure, showMessage } from '../failures';
-import { versionUri } from '../historyDocuments';
-import type { Host } from '../host';
-import type { FolderMemory } from '../memoryFolders';
-import { historyItems, versionPair } from '../model/historyItems';
-import { formatMoment } from '../moments';
-import { chooseMemory } from '../pickMemory';
-import { chooseFolder } from '../readiness';
-import { undoOperation } from '../undo';
-import type { Command } from './command';
+import type { Command, Host } from '../host';
+import type { FolderMemory, MemoryFile } from '../memoryFolders';
+import { describeStep, historyItems, versionPair } from '../model/historyItems';
+import { activeUri } from '../openMemory';
+import { chooseFolder, chooseMemory } from '../readiness';
+import type { ServerProcess } from '../serverProcess';
+import { formatMoment } from '../wording';
+
+const scheme = 'cognitive-memory-history';
+
+interface Version extends MemoryFile {
+  /** Undefined for a file that did not exist yet. */
+  readonly operation: string | undefined;
+}
+
+/** Names a version of a memory's file; the path comes last, so that the editor knows the language. */
+export const versionUri = ({ folder, path, operation }: Version): vscode.Uri =>
+  vscode.Uri.from({
+    scheme,
+    path: `/${path}`,
+    query: new URLSearchParams({ folder, operation: operation ?? '' }).toString(),
+  });
+
+/** Lets the editor open versions of the history as read-only documents. */
+export const provideHistoryDocuments = (server: ServerProcess): vscode.Disposable =>
+  vscode.workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: async (uri) => {
+      const query = new URLSearchParams(uri.query);
+      const operation = query.get('operation');
+      const path = tryMemoryPath(uri.path.slice(1));
+      if (!operation || path === undefined) return '';
+      const params = { folder: query.get('folder') ?? '', operation, path };
+      return (await server.request('cognitiveMemory/contentAt', params)) ?? '';
+    },
+  });
+
+interface UndoTarget {
+  readonly folder: string;
+  /** Undefined for the person's own last one. */
+  readonly operation: string | undefined;
+  /** Operations that the person knows of, to tell an undoing by what it took back. */
+  readonly known?: readonly Operation[];
+}
+
+/** Takes an operation back, and says nothing. */
+export const takeBack = (
+  host: Host,
+  { folder, operation }: Pick<UndoTarget, 'folder' | 'operation'>,
+): Promise<UndoResult> =>
+  host.server.request('cognitiveMemory/undo', {
+    folder,
+    trigger: 'editor:undo',
+    ...(operation === undefined ? {} : { operation }),
+  });
+
+/** Takes an operation back, says so, and offers to take that back in turn. */
+export const undoOperation = async (
+  host: Host,
+  { folder, operation, known = [] }: UndoTarget,
+): Promise<void> => {
+  const { t } = vscode.l10n;
+  const { undone, operation: undoing } = await takeBack(host, { folder, operation });
+  const again = known.find(({ id }) => id === undone.reverts);
+  const message =
+    again === undefined
+      ? t('Undone: {0}.', describeStep(undone, { t, known }))
+      : t('Redone: {0}.', describeStep(again, { t, known }));
+  if (undoing === null) return showMessage(host, message);
+  const redo = {
+    title: again === undefined ? t('Redo') : t('Undo'),
+    run: () =>
+      undoOperation(host, { folder, operation: undoing.id, known: [undoing, undone, ...known] }),
+  };
+  showMessage(host, message, { actions: [redo] });
+};
 
 /** As far back as a person would look in a list. */
 const listed = 30;

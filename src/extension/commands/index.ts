@@ -1,105 +1,68 @@
 import * as vscode from 'vscode';
 import * as is from '../../protocol/guards';
 import { showFailure, showMessage } from '../failures';
-import type { Host } from '../host';
+import type { Command, Host } from '../host';
 import { writingCommands } from '../model/writing';
-import { showAgents } from './agents';
-import { bootstrap } from './bootstrap';
-import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
-import { chooseLanguageModel } from './chooseLanguageModel';
-import type { Command } from './command';
-import { connectAgent, disconnectAgent } from './connectAgent';
+import { connectAgent, disconnectAgent, showAgents } from './agents';
 import { rename, tag } from './describe';
 import { acknowledge, doctor, reindex, repair } from './doctor';
-import { dream } from './dream';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
 import { showHistory, undo } from './history';
-import { initialize } from './initialize';
+import { bootstrap, initialize } from './initialize';
 import { confirm, forecast, snooze } from './keep';
-import { openCandidates, openDashboard, openGraph } from './pages';
+import { chooseEmbeddingModel, chooseLanguageModel, embed, moveKey } from './models';
 import { clearResults, copyId, recall, showWhy } from './recall';
-import { reflect } from './reflect';
+import { dream, reflect } from './reflect';
 import { describeRelation, openEdge, relate, unrelate } from './relate';
 import { remember, rememberPrivately, rememberSelection } from './remember';
-import { approve, approveAll, openChange, reject, rejectAll, review } from './review';
-import { accept, acceptAll, decline, declineAll } from './reviewMemories';
-import { openSettings } from './settings';
-import { restartServer, showLog, showMenu } from './showMenu';
+import {
+  accept,
+  acceptAll,
+  approve,
+  approveAll,
+  decline,
+  declineAll,
+  openChange,
+  reject,
+  rejectAll,
+  review,
+} from './review';
 import {
   clearFilter,
   filter,
   groupBy,
   openAsCard,
   openAsText,
+  openCandidates,
+  openDashboard,
   openFolder,
+  openGraph,
   openMemoryAt,
+  openSettings,
+  restartServer,
+  showLog,
+  showMenu,
 } from './view';
 
-/** Every command of the manifest and what it does. */
-const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
-  'cognitiveMemory.initialize': initialize,
-  'cognitiveMemory.bootstrap': bootstrap,
-  'cognitiveMemory.connectAgent': connectAgent,
-  'cognitiveMemory.disconnectAgent': disconnectAgent,
-  'cognitiveMemory.remember': remember,
-  'cognitiveMemory.rememberPrivately': rememberPrivately,
-  'cognitiveMemory.rememberSelection': rememberSelection,
-  'cognitiveMemory.recall': recall,
-  'cognitiveMemory.showWhy': showWhy,
-  'cognitiveMemory.clearResults': clearResults,
-  'cognitiveMemory.forget': forget,
-  'cognitiveMemory.restore': restore,
-  'cognitiveMemory.pin': pin,
-  'cognitiveMemory.unpin': unpin,
-  'cognitiveMemory.rename': rename,
-  'cognitiveMemory.tag': tag,
-  'cognitiveMemory.makePrivate': makePrivate,
-  'cognitiveMemory.share': share,
-  'cognitiveMemory.relate': relate,
-  'cognitiveMemory.unrelate': unrelate,
-  'cognitiveMemory.describeRelation': describeRelation,
-  'cognitiveMemory.openEdge': openEdge,
-  'cognitiveMemory.undo': undo,
-  'cognitiveMemory.showHistory': showHistory,
-  'cognitiveMemory.copyId': copyId,
-  'cognitiveMemory.doctor': doctor,
-  'cognitiveMemory.repair': repair,
-  'cognitiveMemory.acknowledge': acknowledge,
-  'cognitiveMemory.reindex': reindex,
-  'cognitiveMemory.embed': embed,
-  'cognitiveMemory.chooseEmbeddingModel': chooseEmbeddingModel,
-  'cognitiveMemory.chooseLanguageModel': chooseLanguageModel,
-  'cognitiveMemory.moveKey': moveKey,
-  'cognitiveMemory.groupBy': groupBy,
-  'cognitiveMemory.filter': filter,
-  'cognitiveMemory.clearFilter': clearFilter,
-  'cognitiveMemory.openFolder': openFolder,
-  'cognitiveMemory.openMemory': openMemoryAt,
-  'cognitiveMemory.openAsText': openAsText,
-  'cognitiveMemory.openAsCard': openAsCard,
-  'cognitiveMemory.openGraph': openGraph,
-  'cognitiveMemory.openDashboard': openDashboard,
-  'cognitiveMemory.openSettings': openSettings,
-  'cognitiveMemory.forecast': forecast,
-  'cognitiveMemory.showAgents': showAgents,
-  'cognitiveMemory.confirm': confirm,
-  'cognitiveMemory.snooze': snooze,
-  'cognitiveMemory.openCandidates': openCandidates,
-  'cognitiveMemory.dream': dream,
-  'cognitiveMemory.reflect': reflect,
-  'cognitiveMemory.review': review,
-  'cognitiveMemory.openChange': openChange,
-  'cognitiveMemory.approve': approve,
-  'cognitiveMemory.reject': reject,
-  'cognitiveMemory.approveAll': approveAll,
-  'cognitiveMemory.rejectAll': rejectAll,
-  'cognitiveMemory.accept': accept,
-  'cognitiveMemory.decline': decline,
-  'cognitiveMemory.acceptAll': acceptAll,
-  'cognitiveMemory.declineAll': declineAll,
-  'cognitiveMemory.showMenu': showMenu,
-  'cognitiveMemory.showLog': showLog,
-  'cognitiveMemory.restartServer': restartServer,
+/** What each command of the manifest does, by its name behind `cognitiveMemory.`. */
+const commands: Readonly<Record<string, Command>> = {
+  ...{ connectAgent, disconnectAgent, showAgents },
+  ...{ rename, tag },
+  ...{ acknowledge, doctor, reindex, repair },
+  ...{ forget, makePrivate, pin, restore, share, unpin },
+  ...{ showHistory, undo },
+  ...{ bootstrap, initialize },
+  ...{ confirm, forecast, snooze },
+  ...{ chooseEmbeddingModel, chooseLanguageModel, embed, moveKey },
+  ...{ clearResults, copyId, recall, showWhy },
+  ...{ dream, reflect },
+  ...{ describeRelation, openEdge, relate, unrelate },
+  ...{ remember, rememberPrivately, rememberSelection },
+  ...{ accept, acceptAll, approve, approveAll, decline },
+  ...{ declineAll, openChange, reject, rejectAll, review },
+  ...{ clearFilter, filter, groupBy, openAsCard, openAsText, openCandidates, openDashboard },
+  ...{ openFolder, openGraph, openMemory: openMemoryAt },
+  ...{ openSettings, restartServer, showLog, showMenu },
 };
 
 /** What a menu of a page passes: the memory that it was opened on. */
@@ -132,15 +95,19 @@ const explainTrust = (host: Host): void => {
 /** Registers every command; what one of them throws is shown to the person. */
 export const registerCommands = (host: Host): vscode.Disposable =>
   vscode.Disposable.from(
-    ...Object.entries(commands).map(([id, command]) =>
-      vscode.commands.registerCommand(id, async (argument?: unknown, selection?: unknown) => {
-        try {
-          if (writingCommands.has(id) && !vscode.workspace.isTrusted) explainTrust(host);
-          else if (isPageMemory(argument)) await command(host, rowOf(host, argument));
-          else await command(host, argument, selection);
-        } catch (error) {
-          showFailure(host, error);
-        }
-      }),
-    ),
+    ...Object.entries(commands).map(([name, command]) => {
+      const id = `cognitiveMemory.${name}`;
+      return vscode.commands.registerCommand(
+        id,
+        async (argument?: unknown, selection?: unknown) => {
+          try {
+            if (writingCommands.has(id) && !vscode.workspace.isTrusted) explainTrust(host);
+            else if (isPageMemory(argument)) await command(host, rowOf(host, argument));
+            else await command(host, argument, selection);
+          } catch (error) {
+            showFailure(host, error);
+          }
+        },
+      );
+    }),
   );

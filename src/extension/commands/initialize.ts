@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import type { MergingResult } from '../../protocol/merging';
+import { describeBootstrap, describeSources } from '../../messages';
+import type { MergingResult } from '../../protocol/requests';
 import { showMessage } from '../failures';
-import type { Host } from '../host';
-import { ensureReady } from '../readiness';
-import type { Command } from './command';
+import type { Command, Host } from '../host';
+import { withLongWork } from '../longWork';
+import { chooseFolder, ensureReady } from '../readiness';
 
 /** Creates a memory folder in the workspace folder that has none yet, and shows the view. */
 export const initialize: Command = async (host) => {
@@ -38,7 +39,6 @@ export const initialize: Command = async (host) => {
 };
 
 interface Made {
-  /** Files. */
   readonly count: number;
   readonly merging: MergingResult;
 }
@@ -105,4 +105,22 @@ const pickWithoutMemory = async (states: readonly Candidate[]): Promise<string |
   });
   const placeHolder = vscode.l10n.t('Folder to create the memory in');
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
+};
+
+/** Proposes memories from what the project says, and shows them for the person to keep or to drop. */
+export const bootstrap: Command = async (host) => {
+  const { t } = vscode.l10n;
+  const chosen = await chooseFolder(host, t('Which workspace folder?'));
+  if (chosen === undefined) return;
+  const { folder } = chosen;
+  const results = await withLongWork(host, {
+    title: t('Reading what the project says'),
+    stopped: t('The reading was stopped; nothing has changed.'),
+    parts: [(options) => host.server.request('cognitiveMemory/bootstrap', { folder }, options)],
+  });
+  const [result] = results ?? [];
+  if (result === undefined) return;
+  for (const line of describeSources(result, t)) host.log.info(line);
+  if (result.proposed.length > 0) await host.pages.candidates.open({ folder });
+  showMessage(host, describeBootstrap(result, { dryRun: false }, t));
 };

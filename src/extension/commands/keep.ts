@@ -6,13 +6,12 @@ import {
   describeSnooze,
 } from '../../messages';
 import { showFailure } from '../failures';
-import type { Host } from '../host';
+import type { Command, Host } from '../host';
 import { isMemoryNode } from '../memoriesTree';
 import type { FolderMemory } from '../memoryFolders';
 import { statusLabel } from '../model/labels';
 import { openMemory } from '../openMemory';
 import { chooseFolder } from '../readiness';
-import type { Command } from './command';
 
 type Kept = Pick<FolderMemory, 'folder'> & { readonly memory: { readonly id: string } };
 

@@ -1,11 +1,166 @@
 import * as vscode from 'vscode';
-import { askRecall } from '../askRecall';
-import type { Host } from '../host';
+import { showFailure } from '../failures';
+import type { Command, Host } from '../host';
 import { isMemoryNode } from '../memoriesTree';
+import { Latest } from '../model/latest';
+import { type FoundHits, mergeAnswers, withTyped } from '../model/recallItems';
+import { openMemory } from '../openMemory';
 import { ensureReady } from '../readiness';
-import { RecallPick } from '../recallPick';
+import { askRecall } from '../recallResults';
+import {
+  foundRows,
+  mostRelevantRows,
+  type PickedMemory,
+  type RecallRow,
+  type RowAction,
+  type RowButton,
+} from '../recallRows';
 import { readRecallLimit } from '../settings';
-import type { Command } from './command';
+
+/** One letter is the beginning of too many words to search by; "nothing was found" would only flash up. */
+const isTooShort = (query: string): boolean => [...query.trim()].length < 2;
+
+/** Milliseconds of quiet before a search is sent: longer than between two keys, shorter than one notices. */
+const typingPause = 80;
+
+/** Milliseconds of quiet after which somebody has written what they wanted: then it is asked by meaning as well. */
+const thinkingPause = 400;
+
+/** The quick pick that searches while one types. The rows come ranked, so the editor must not filter them again. */
+class RecallPick {
+  readonly #pick = vscode.window.createQuickPick<RecallRow>();
+  readonly #search: Latest<string, FoundHits>;
+  readonly #whole: Latest<string, FoundHits>;
+  #typed: FoundHits = { found: [], hidden: 0 };
+  #includeArchived = false;
+
+  constructor(private readonly host: Host) {
+    const onFailure = (error: unknown) => this.#fail(error);
+    this.#search = new Latest({
+      ...{ delay: typingPause, onFailure },
+      ask: (query) => this.#ask(query, { asYouType: true }),
+      onAnswer: (found, query) => this.#onTyped(found, query),
+    });
+    this.#whole = new Latest({
+      ...{ delay: thinkingPause, onFailure },
+      ask: (query) => this.#ask(query, { asYouType: false }),
+      onAnswer: (found, query) => this.#onWhole(found, query),
+    });
+    // Not in the stable API yet; without it the editor sorts the rows by where the words stand in the label.
+    Object.assign(this.#pick, { sortByLabel: false });
+    this.#pick.keepScrollPosition = true;
+    this.#pick.placeholder = vscode.l10n.t('Search the memory');
+    this.#pick.onDidChangeValue((query) => this.#onType(query));
+    this.#pick.onDidAccept(() => this.#run(this.#accept()));
+    this.#pick.onDidTriggerItemButton(({ item, button }) =>
+      this.#run(this.#press(item, (button as RowButton).action)),
+    );
+    this.#pick.onDidHide(() => {
+      this.#search.dispose();
+      this.#whole.dispose();
+      this.#pick.dispose();
+    });
+  }
+
+  show(query: string): void {
+    this.#pick.value = query;
+    this.#pick.show();
+    this.#refresh();
+  }
+
+  #onType(query: string): void {
+    this.#pick.busy = true;
+    if (isTooShort(query)) this.#refresh();
+    else this.#search.ask(query);
+  }
+
+  #refresh(): void {
+    this.#search.askNow(this.#pick.value);
+  }
+
+  async #ask(query: string, { asYouType }: { readonly asYouType: boolean }): Promise<FoundHits> {
+    if (isTooShort(query)) return { found: [], hidden: 0 };
+    const limit = readRecallLimit();
+    const options = { limit, asYouType, includeArchived: this.#includeArchived };
+    // What one pauses at is not yet a question that was asked.
+    return mergeAnswers(await askRecall(this.host, query, { ...options, isDraft: true }), limit);
+  }
+
+  #onTyped(found: FoundHits, query: string): void {
+    this.#typed = found;
+    if (isTooShort(query)) {
+      this.#pick.busy = false;
+      this.#pick.items = mostRelevantRows(this.host.folders.all(), readRecallLimit());
+      return;
+    }
+    this.#whole.ask(query);
+    // That nothing was found is said when nothing is found by meaning either.
+    if (found.found.length > 0) this.#show(found, query);
+  }
+
+  #onWhole(found: FoundHits, query: string): void {
+    // Typed on meanwhile: the answer to that is on its way.
+    if (query !== this.#pick.value) return;
+    this.#pick.busy = false;
+    this.#show(withTyped(found, this.#typed, readRecallLimit()), query);
+  }
+
+  /** The row that somebody has gone to stays the active one. */
+  #show(found: FoundHits, query: string): void {
+    const [active] = this.#pick.activeItems;
+    const isChosen = active !== undefined && active !== this.#pick.items[0];
+    this.#pick.items = foundRows(found, { query, folders: this.host.folders.all() });
+    const same = this.#pick.items.find(
+      ({ target }) => isChosen && target?.memory.id === active.target?.memory.id,
+    );
+    if (same !== undefined) this.#pick.activeItems = [same];
+  }
+
+  async #accept(): Promise<void> {
+    const [row] = this.#pick.selectedItems;
+    if (row === undefined) return;
+    if (row.choice === 'showHidden') {
+      this.#includeArchived = true;
+      this.#refresh();
+      return;
+    }
+    const query = this.#pick.value;
+    this.#pick.hide();
+    if (row.target !== undefined) await openMemory(this.host, row.target);
+    else await vscode.commands.executeCommand('cognitiveMemory.remember', query);
+  }
+
+  async #press({ target }: RecallRow, action: RowAction): Promise<void> {
+    if (target === undefined) return;
+    if (action === 'why') {
+      const query = this.#pick.value;
+      this.#pick.hide();
+      const selected = target.memory.id;
+      await vscode.commands.executeCommand('cognitiveMemory.showWhy', { query, selected });
+      return;
+    }
+    await this.#change(target, action);
+    this.#refresh();
+  }
+
+  async #change({ folder, memory }: PickedMemory, action: RowAction): Promise<void> {
+    const params = { folder, reference: memory.id, trigger: `editor:${action}` };
+    if (action === 'forget') await this.host.server.request('cognitiveMemory/forget', params);
+    else {
+      const pinned = action === 'pin';
+      await this.host.server.request('cognitiveMemory/pin', { ...params, pinned });
+    }
+  }
+
+  #run(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#fail(error));
+  }
+
+  #fail(error: unknown): void {
+    this.#pick.hide();
+    showFailure(this.host, error);
+  }
+}
 
 /** Searches as one types, over every memory of the window. */
 export const recall: Command = async (host) => {
@@ -27,7 +182,7 @@ export const copyId: Command = async (_host, argument) => {
 };
 
 /** What a row of Recall passes: its question, and the memory that one wonders about. */
-export interface WhyArgument {
+interface WhyArgument {
   readonly query: string;
   readonly selected?: string;
 }

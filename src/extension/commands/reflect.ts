@@ -1,8 +1,96 @@
 import * as vscode from 'vscode';
-import { chooseFolder } from '../readiness';
-import { beginReflection } from '../reflection/decide';
+import type { GrantDraft, Reflection, ReflectionResult } from '../../engine/vocabulary';
+import { describeDream } from '../../messages';
+import { type MessageAction, showMessage } from '../failures';
+import type { Command, Host } from '../host';
+import { withLongWork } from '../longWork';
+import { chooseFolder, ensureReady } from '../readiness';
 import { isReflectionNode } from '../review/reviewTree';
-import type { Command } from './command';
+import { undoOperation } from './history';
+import { review } from './review';
+
+/** Begins a reflection, at once or with a request for its tokens. Answers with the one that waits, where there is one. */
+export const beginReflection = (host: Host, folder: string): Promise<Reflection> =>
+  host.server.request('cognitiveMemory/reflect', { folder, trigger: 'editor:reflect' });
+
+/** The person's answer to a request: the reflection is written, and waits for its approval. */
+export const grantReflection = (
+  host: Host,
+  folder: string,
+  grant: GrantDraft,
+): Promise<Reflection> =>
+  host.server.request('cognitiveMemory/grantReflection', {
+    folder,
+    ...grant,
+    trigger: 'editor:grant',
+  });
+
+const tell = (
+  host: Host,
+  folder: string,
+  told: { readonly result: ReflectionResult; readonly sentence: string },
+): void => {
+  const { operation } = told.result;
+  const undo = {
+    title: vscode.l10n.t('Undo'),
+    run: () => undoOperation(host, { folder, operation: operation?.id }),
+  };
+  showMessage(host, told.sentence, { actions: operation === null ? [] : [undo] });
+};
+
+/** Saves what is being typed into the text, which is what gets recorded. */
+const saveText = async (host: Host, folder: string, { path }: Reflection): Promise<void> => {
+  const uri = host.folders.fileUri({ folder, path })?.toString();
+  const dirty = vscode.workspace.textDocuments.filter(
+    (document) => document.isDirty && document.uri.toString() === uri,
+  );
+  await Promise.all(dirty.map((document) => document.save()));
+};
+
+/** Records the reflection as its text stands. */
+export const approveReflection = async (host: Host, folder: string): Promise<void> => {
+  const { t } = vscode.l10n;
+  const { pending } = await host.server.request('cognitiveMemory/reflection', { folder });
+  if (pending !== null) await saveText(host, folder, pending);
+  const result = await host.server.request('cognitiveMemory/approveReflection', {
+    folder,
+    trigger: 'editor:approve',
+  });
+  const { recorded } = result;
+  const sentence =
+    recorded === null ? t('Reflection recorded.') : t('Reflection {0} recorded.', recorded.number);
+  tell(host, folder, { result, sentence });
+};
+
+/** Asks why, and drops the reflection or its request; nothing happens where the person gives no reason. */
+export const rejectReflection = async (
+  host: Host,
+  folder: string,
+  withProgress: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const { t } = vscode.l10n;
+  const { pending } = await host.server.request('cognitiveMemory/reflection', { folder });
+  const isRequest = pending?.state === 'requested';
+  const reason = await vscode.window.showInputBox({
+    title: isRequest ? t('Do Not Reflect Now') : t('Reject the Reflection'),
+    prompt: isRequest
+      ? t('Why not now? The reason is kept.')
+      : t('Why is it rejected? The reason is kept, and rejects what is open of its proposals.'),
+    placeHolder: t('Reason'),
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? t('Write why it is rejected.') : undefined),
+  });
+  if (reason === undefined) return;
+  await withProgress(async () => {
+    const result = await host.server.request('cognitiveMemory/rejectReflection', {
+      folder,
+      reason,
+      trigger: 'editor:reject',
+    });
+    const sentence = isRequest ? t('Request rejected.') : t('Reflection rejected.');
+    tell(host, folder, { result, sentence });
+  });
+};
 
 /** Shows the page of the reflection, and begins one unless one waits already. */
 export const reflect: Command = async (host, argument) => {
@@ -16,4 +104,37 @@ export const reflect: Command = async (host, argument) => {
   await host.pages.review.open({ folder });
   const { pending } = await host.server.request('cognitiveMemory/reflection', { folder });
   if (pending === null) await beginReflection(host, folder);
+};
+
+const dreamOf = async (host: Host, dryRun: boolean): Promise<void> => {
+  const { t } = vscode.l10n;
+  const results = await withLongWork(host, {
+    title: t('Dreaming'),
+    stopped: t('The dream was stopped; nothing has changed.'),
+    parts: host.folders.all().map(
+      ({ folder }) =>
+        (options) =>
+          host.server.request('cognitiveMemory/dream', { folder, dryRun }, options),
+    ),
+  });
+  if (results === undefined) return;
+  const waits = results.some(({ proposals }) => proposals.length > 0);
+  const reviewAll = { title: t('Review'), run: () => review(host, undefined) };
+  const real: MessageAction = { title: t('Dream'), run: () => dreamOf(host, false) };
+  showMessage(host, results.map((report) => describeDream(report, t)).join(' '), {
+    actions: dryRun ? [real] : waits ? [reviewAll] : [],
+  });
+};
+
+/** Does the upkeep, or says what it would do; what it proposes waits in Review. */
+export const dream: Command = async (host) => {
+  const { t } = vscode.l10n;
+  if (!(await ensureReady(host))) return;
+  const [real, trial] = [
+    { label: t('Dream'), detail: t('What changes texts waits for you in Review.') },
+    { label: t('Try Out'), detail: t('Says what a dream would do, and changes nothing.') },
+  ] as const;
+  const placeHolder = t('Upkeep of the memory');
+  const chosen = await vscode.window.showQuickPick([real, trial], { placeHolder });
+  if (chosen !== undefined) await dreamOf(host, chosen === trial);
 };

@@ -1,17 +1,99 @@
 import * as vscode from 'vscode';
-import type { RelationDecision, RelationDraft, RelationRecord } from '../../engine/vocabulary';
+import type {
+  MemorySummary,
+  RelationDecision,
+  RelationDraft,
+  RelationRecord,
+} from '../../engine/vocabulary';
 import { undoAction } from '../decisions';
 import { showMessage } from '../failures';
-import type { Host } from '../host';
+import type { Command, Host } from '../host';
 import type { FolderMemory } from '../memoryFolders';
 import { openRelationLabel, type RelationEnd, relationChoices } from '../model/relationLabels';
-import { relationChoiceItem, relationDecisionSentence } from '../model/relationRows';
+import {
+  type MemoryRelation,
+  relationChoiceItem,
+  relationDecisionSentence,
+  relationItem,
+  strengthItems,
+} from '../model/relationRows';
 import { onOneLine } from '../model/words';
-import { chooseMemory } from '../pickMemory';
-import { askForDetails, chooseRelation } from '../pickRelation';
+import { chooseMemory } from '../readiness';
 import { isRelationNode } from '../relationNodes';
-import type { Command } from './command';
-import { selectedMemories } from './several';
+import { selectedMemories } from './flags';
+
+interface ChosenRelation {
+  readonly folder: string;
+  readonly record: RelationRecord;
+}
+
+const toRecord = (
+  memory: MemorySummary,
+  { direction, other, type, strength }: MemoryRelation,
+): RelationRecord => ({
+  ...(direction === 'outgoing' ? { from: memory, to: other } : { from: other, to: memory }),
+  type,
+  strength,
+});
+
+/** The relation that a command is about: of the tree's row it was called on, or one that the person picks. */
+const chooseRelation = async (
+  host: Host,
+  argument: unknown,
+  placeHolder: string,
+): Promise<ChosenRelation | undefined> => {
+  if (isRelationNode(argument)) {
+    const { parent, relation, edge } = argument;
+    const record = toRecord(parent.memory, relation);
+    return { folder: parent.folder, record: edge === undefined ? record : { ...record, edge } };
+  }
+  const { t } = vscode.l10n;
+  const target = await chooseMemory(host, argument, {
+    placeHolder: t('Memory of the relation'),
+    accepts: ({ id }) => host.folders.all().some(({ relations }) => relations.has(id)),
+    nothing: t('No memory is related to another one.'),
+  });
+  if (target === undefined) return undefined;
+  const { folder, memory } = target;
+  const relations = host.folders.get(folder)?.relations.get(memory.id) ?? [];
+  const item = await vscode.window.showQuickPick(
+    relations.map((relation) => relationItem(relation, t)),
+    { title: `“${onOneLine(memory.title)}” …`, placeHolder, matchOnDetail: true },
+  );
+  return item && { folder, record: toRecord(memory, item.relation) };
+};
+
+/**
+ * Asks how strong a relation is, and why it is so; undefined where the person leaves it. One that has a file is described
+ * there, where there is room, so the file is opened instead of the second question.
+ */
+const askForDetails = async (
+  host: Host,
+  folder: string,
+  record: RelationRecord,
+): Promise<RelationDraft | undefined> => {
+  const { t } = vscode.l10n;
+  const title = t('Describe Relation');
+  const item = await vscode.window.showQuickPick(strengthItems(record.strength, t), {
+    title,
+    placeHolder: t('How strong it is'),
+  });
+  if (item === undefined) return undefined;
+  const { strength } = item;
+  if (record.edge !== undefined) {
+    const uri = host.folders.fileUri({ folder, path: record.edge.path });
+    if (uri !== undefined) await vscode.window.showTextDocument(uri);
+    return { strength };
+  }
+  const description = await vscode.window.showInputBox({
+    title,
+    prompt: t('Why are they related? It is kept in a file of its own; leave it empty for none.'),
+    placeHolder: t('The retries hid the timeout until the pool was full'),
+    ignoreFocusOut: true,
+  });
+  if (description === undefined) return undefined;
+  return description.trim() === '' ? { strength } : { strength, description: description.trim() };
+};
 
 /** Says how two memories belong together: those of the selected rows, or those that the person picks. */
 export const relate: Command = async (host, argument, selection) => {
@@ -96,7 +178,6 @@ const makeRelation = async (
   tell(host, folder, decision);
 };
 
-/** Says what became of it, and offers to say more about it and to take it back. */
 const tell = (host: Host, folder: string, decision: RelationDecision): void => {
   const { t } = vscode.l10n;
   const [relation] = decision.relations;

@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
 import type { MemoryDraft } from '../../engine/vocabulary';
-import { showDecision } from '../decisions';
+import { awaitLinks, showDecision } from '../decisions';
 import { showMessage } from '../failures';
-import type { Host } from '../host';
-import { awaitLinks } from '../linkedDecision';
+import type { Command, Host } from '../host';
 import { type Selected, sourceOf } from '../model/selectionSource';
 import { chooseFolder } from '../readiness';
-import type { Command } from './command';
 
 /** Stores a sentence; the type, the title and the tags are found by rules. */
 export const remember: Command = (host, argument) => rememberSentence(host, argument);

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
-import { activeUri } from '../activeFile';
+import type { Command } from '../host';
 import { isMemoryNode } from '../memoriesTree';
 import { groupings } from '../model/grouping';
+import type { HostState } from '../model/hostState';
 import { groupingLabel } from '../model/labels';
-import { cardViewType, openMemory, openMemoryFile } from '../openMemory';
+import { activeUri, cardViewType, openMemory, openMemoryFile } from '../openMemory';
 import { chooseFolder } from '../readiness';
+import { isCandidatesNode } from '../review/reviewTree';
 import { readGrouping, writeGrouping } from '../settings';
-import type { Command } from './command';
 
 /** Chooses what the tree's groups are made of. */
 export const groupBy: Command = async () => {
@@ -76,4 +77,90 @@ export const openAsCard: Command = async () => {
 export const openFolder: Command = async (host) => {
   const folder = await chooseFolder(host, vscode.l10n.t('Memory folder to open'));
   if (folder !== undefined) await vscode.commands.executeCommand('revealInExplorer', folder.uri);
+};
+
+/** Shows how the memories fade as an editor. */
+export const openDashboard: Command = (host) => host.pages.dashboard.open();
+
+/** Shows what was captured unasked, for a person to keep or to drop. */
+export const openCandidates: Command = (host, argument) =>
+  host.pages.candidates.open(isCandidatesNode(argument) ? argument : undefined);
+
+/** Shows the graph of the memories as an editor. */
+export const openGraph: Command = (host) => host.pages.graph.open();
+
+/** Opens the settings of the extension, or the choice of a model, which asks for addresses and keys as well. */
+export const openSettings: Command = async () => {
+  const { t } = vscode.l10n;
+  const items = [
+    {
+      label: t('All Settings'),
+      detail: t('What agents may write, what is private, how memories are listed.'),
+      run: ['workbench.action.openSettings', '@ext:cognitive-memory.cognitive-memory'],
+    },
+    {
+      label: t('Embedding Model'),
+      detail: t('What finds memories by their meaning: the model that comes along, or a server.'),
+      run: ['cognitiveMemory.chooseEmbeddingModel'],
+    },
+    {
+      label: t('Language Model'),
+      detail: t('Whose model forms memories from long texts; none by default.'),
+      run: ['cognitiveMemory.chooseLanguageModel'],
+    },
+  ] as const;
+  const chosen = await vscode.window.showQuickPick(items, { title: t('Settings') });
+  if (chosen === undefined) return;
+  const [command, ...given] = chosen.run;
+  await vscode.commands.executeCommand(command, ...given);
+};
+
+interface MenuItem extends vscode.QuickPickItem {
+  readonly command: string;
+}
+
+const menuItems = (state: HostState): readonly MenuItem[] => {
+  const { t } = vscode.l10n;
+  const item = (icon: string, label: string, command: string): MenuItem => ({
+    label: `$(${icon}) ${label}`,
+    command: `cognitiveMemory.${command}`,
+  });
+  const log = item('output', t('Show Log'), 'showLog');
+  const trusted = vscode.workspace.isTrusted;
+  switch (state.kind) {
+    case 'ready':
+      return [
+        item('search', t('Recall'), 'recall'),
+        ...(trusted ? [item('add', t('Remember'), 'remember')] : []),
+        item('list-tree', t('Show Memories'), 'memories.focus'),
+        ...(trusted ? [item('discard', t('Undo'), 'undo')] : []),
+        log,
+      ];
+    case 'uninitialised':
+      return [...(trusted ? [item('new-folder', t('Initialize'), 'initialize')] : []), log];
+    case 'stopped':
+      return [item('debug-restart', t('Restart'), 'restartServer'), log];
+    case 'starting':
+    case 'noFolder':
+    case 'virtual':
+    case 'unusable':
+      return [log];
+  }
+};
+
+/** What the status bar item offers. */
+export const showMenu: Command = async (host) => {
+  const items = menuItems(host.state.state);
+  const placeHolder = vscode.l10n.t('Cognitive Memory');
+  const item = await vscode.window.showQuickPick(items, { placeHolder });
+  if (item !== undefined) await vscode.commands.executeCommand(item.command);
+};
+
+export const showLog: Command = async (host) => {
+  host.log.show();
+};
+
+/** Starts the server process again, also after it was given up. */
+export const restartServer: Command = async (host) => {
+  await host.server.restart();
 };

@@ -8,10 +8,9 @@ import {
 } from '../../engine/vocabulary';
 import { describeActor, type Translate } from '../../messages';
 import type { Card, CardLine, CardLink } from '../../protocol/cardPage';
-import { type AgeOptions, describeAge } from './age';
 import { statusLabel, typeLabel } from './labels';
 import { type RelationEnd, relationTemplate } from './relationLabels';
-import { onOneLine } from './words';
+import { type AgeOptions, asMarkdown, describeAge, onOneLine, shorten } from './words';
 
 export interface CardOptions extends AgeOptions {
   readonly t: Translate;
@@ -38,7 +37,6 @@ const dayOf = (iso: string, language: string): string => {
     : date.toLocaleDateString(language, { dateStyle: 'medium' });
 };
 
-/** How strong it is, in words. */
 const strengthOf = (
   { memory, strengths }: MemoryDetail,
   { t, now, language }: CardOptions,
@@ -140,4 +138,31 @@ export const cardOf = (detail: MemoryDetail, options: CardOptions): Card => {
     tags: memory.tags,
     origin: [...placesOf(detail, t), ...authorOf(detail, options), useOf(detail, options)],
   };
+};
+
+/** What a hover has room for: characters of the text, and relations. */
+const longestText = 400;
+const mostRelations = 5;
+
+const sentenceOf = ({ before, link, after }: CardLine): string =>
+  `${before}${link === undefined ? '' : ` “${link.title}”`}${after}`.trim();
+
+/** A memory's card as a hover shows it; everything of the memory is text, never markdown. */
+export const cardMarkdown = (card: Card, body: string): string => {
+  const { title, facts, notices, relations, tags, origin } = card;
+  const text = shorten(onOneLine(body), longestText);
+  const left = relations.length - mostRelations;
+  const shown = relations.slice(0, mostRelations).map(sentenceOf);
+  const blocks = [
+    `**${asMarkdown(title)}**`,
+    asMarkdown(facts.join(' · ')),
+    ...notices.map((notice) => asMarkdown(sentenceOf(notice))),
+    ...(text === '' || text === title ? [] : ['---', asMarkdown(text)]),
+    ...(shown.length === 0
+      ? []
+      : ['---', asMarkdown([...shown, ...(left > 0 ? [`+${left}`] : [])].join('\n'))]),
+    '---',
+    asMarkdown([...(tags.length === 0 ? [] : [tags.join(', ')]), origin.join(' ')].join('\n')),
+  ];
+  return blocks.join('\n\n');
 };

@@ -8,10 +8,9 @@ import {
 } from '../../engine/vocabulary';
 import { describeActor, type Translate } from '../../messages';
 import type { ShownDecision, ShownFile, ShownReading } from '../../protocol/decisionsPage';
-import { type AgeOptions, describeAge } from './age';
 import { statusLabel, typeLabel } from './labels';
 import { relationLabel } from './relationLabels';
-import { onOneLine } from './words';
+import { type AgeOptions, describeAge, onOneLine } from './words';
 
 interface Telling extends AgeOptions {
   readonly t: Translate;

@@ -4,7 +4,6 @@ import type { Translate } from '../../messages';
 export interface DoctorCounts {
   readonly problems: number;
   readonly fixable: number;
-  /** Files. */
   readonly checked: number;
   /** False where nothing can be written. */
   readonly isTrusted: boolean;
@@ -47,7 +46,6 @@ export const countMended = (files: readonly Pick<RepairedFile, 'problems'>[]): n
 export interface RepairCounts {
   readonly mended: number;
   readonly files: number;
-  /** Problems that are still there. */
   readonly left: number;
 }
 

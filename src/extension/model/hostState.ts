@@ -1,6 +1,5 @@
 import type { FolderState, MemoryErrorData } from '../../protocol/requests';
 
-/** How the server process is doing. */
 export type ServerPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'starting' }
@@ -9,22 +8,18 @@ export type ServerPhase =
 
 /** The one state that the status bar, the welcome views and the commands follow. */
 export type HostState =
-  /** No folder is open in the editor. */
   | { readonly kind: 'noFolder' }
   /** Every open folder lies elsewhere than on a disk, and a memory needs one. */
   | { readonly kind: 'virtual' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'stopped'; readonly reason: string }
-  /** The setting names a folder that cannot be used. */
   | { readonly kind: 'unusable'; readonly error: MemoryErrorData }
   | { readonly kind: 'uninitialised' }
   /** `count` is undefined until the memories were listed for the first time. */
   | { readonly kind: 'ready'; readonly count?: number };
 
 export interface HostFacts {
-  /** Open folders on a disk. */
   readonly workspaceFolders: number;
-  /** Open folders that are not on a disk. */
   readonly virtualFolders: number;
   readonly server: ServerPhase;
   /** Undefined until the server has told. */

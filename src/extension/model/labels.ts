@@ -1,4 +1,4 @@
-import type { MemoryType, Status } from '../../engine/vocabulary';
+import { type MemoryType, memoryTypeRow, type Status } from '../../engine/vocabulary';
 import type { Translate } from '../../messages';
 import type { Grouping, GroupKey } from './grouping';
 
@@ -55,35 +55,25 @@ const typeLabels = (t: Translate): Readonly<Record<MemoryType, string>> => ({
 });
 
 /** A status in the middle of a line. */
-export const statusLabel = (status: Status, t: Translate): string => {
-  switch (status) {
-    case 'active':
-      return t('active');
-    case 'fading':
-      return t('fading');
-    case 'dormant':
-      return t('dormant');
-    case 'archived':
-      return t('archived');
-    case 'superseded':
-      return t('superseded');
-  }
-};
+export const statusLabel = (status: Status, t: Translate): string => statusLabels(t)[status];
 
-const statusGroupLabel = (status: Status, t: Translate): string => {
-  switch (status) {
-    case 'active':
-      return t('Active');
-    case 'fading':
-      return t('Fading');
-    case 'dormant':
-      return t('Dormant');
-    case 'archived':
-      return t('Archived');
-    case 'superseded':
-      return t('Superseded');
-  }
-};
+const statusLabels = (t: Translate): Readonly<Record<Status, string>> => ({
+  active: t('active'),
+  fading: t('fading'),
+  dormant: t('dormant'),
+  archived: t('archived'),
+  superseded: t('superseded'),
+});
+
+const statusGroupLabel = (status: Status, t: Translate): string => statusGroupLabels(t)[status];
+
+const statusGroupLabels = (t: Translate): Readonly<Record<Status, string>> => ({
+  active: t('Active'),
+  fading: t('Fading'),
+  dormant: t('Dormant'),
+  archived: t('Archived'),
+  superseded: t('Superseded'),
+});
 
 /** How many relations a memory has, for those who do not see that its row can be opened. */
 export const relationsLabel = (count: number, t: Translate): string =>
@@ -102,13 +92,35 @@ export const groupLabel = (key: GroupKey, t: Translate): string => {
   }
 };
 
-export const groupingLabel = (grouping: Grouping, t: Translate): string => {
-  switch (grouping) {
+export const groupingLabel = (grouping: Grouping, t: Translate): string =>
+  groupingLabels(t)[grouping];
+
+const groupingLabels = (t: Translate): Readonly<Record<Grouping, string>> => ({
+  type: t('Type'),
+  tag: t('Tag'),
+  status: t('Status'),
+});
+
+const statusIcons: Readonly<Record<Status, string>> = {
+  active: 'circle-filled',
+  fading: 'circle',
+  dormant: 'circle-outline',
+  archived: 'archive',
+  superseded: 'replace',
+};
+
+/** Codicon of a memory type, from the engine's table. */
+export const typeIcon = (type: MemoryType): string => memoryTypeRow(type).icon;
+
+/** Codicon of a group in the tree. */
+export const groupIcon = (key: GroupKey): string => {
+  switch (key.by) {
     case 'type':
-      return t('Type');
+      return typeIcon(key.type);
     case 'tag':
-      return t('Tag');
+    case 'untagged':
+      return 'tag';
     case 'status':
-      return t('Status');
+      return statusIcons[key.status];
   }
 };

@@ -18,7 +18,6 @@ export class Latest<Q, A> {
     this.#timer = setTimeout(() => this.askNow(question), this.init.delay);
   }
 
-  /** Asks without waiting for quiet. */
   askNow(question: Q): void {
     clearTimeout(this.#timer);
     this.#asked += 1;

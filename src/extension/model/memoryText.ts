@@ -1,5 +1,8 @@
+import { posix } from 'node:path';
+import { type MemoryPath, tryMemoryPath } from '../../engine/vocabulary';
+
 /** Where the front matter of a memory's file ends, and where its text is: without the empty lines around it. */
-export interface MemoryTextRange {
+interface MemoryTextRange {
   /** Offset behind the line that ends the front matter; 0 for a file without one. */
   readonly frontMatterEnd: number;
   readonly start: number;
@@ -18,7 +21,7 @@ export const textRange = (file: string): MemoryTextRange => {
 };
 
 /** The smallest change that makes one text of the other: what is replaced, by offsets, and by what. */
-export interface TextChange {
+interface TextChange {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -61,4 +64,52 @@ export const changeOfText = (
     end: end - behind,
     text: after.slice(same, after.length - behind),
   };
+};
+
+/** Where a line names a memory: columns from, and behind the last character. */
+interface NamedPlace {
+  /** An id, a title or a file, as it stands there. */
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** True for an id, beside which a person wants to read a title. */
+  readonly isId: boolean;
+}
+
+/** What stands between double brackets; an id of ours; and the value of a key that holds one, however short it is. */
+const patterns = [
+  { pattern: /\[\[(?<name>[^[\]|#\n]+)/dgu, isId: false },
+  {
+    pattern: /\b(?<name>[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\b/dgu,
+    isId: true,
+  },
+  { pattern: /^\s*(?:- )?(?:target|from|to): ["']?(?<name>[\w-]+)/dgu, isId: true },
+] as const;
+
+/** The places of a line that may name memories, from left to right. */
+export const namedPlaces = (line: string): readonly NamedPlace[] => {
+  const places = new Map<number, NamedPlace>();
+  for (const { pattern, isId } of patterns) {
+    for (const match of line.matchAll(pattern)) {
+      const name = match.groups?.name ?? '';
+      const [start, end] = match.indices?.groups?.name ?? [0, 0];
+      if (!places.has(start)) places.set(start, { name, start, end, isId });
+    }
+  }
+  return [...places.values()].sort((left, right) => left.start - right.start);
+};
+
+const decoded = (target: string): string => {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+};
+
+/** The file that a link of a memory file leads to; undefined where that is not a file of the memory folder. */
+export const linkedPath = (from: MemoryPath, target: string): MemoryPath | undefined => {
+  const path = decoded(target.split('#')[0] ?? '');
+  if (posix.isAbsolute(path) || !path.endsWith('.md')) return undefined;
+  return tryMemoryPath(posix.join(posix.dirname(from), path));
 };

@@ -1,16 +1,81 @@
-import type { RecallAnswer, RecallHit, Warning } from '../../engine/vocabulary';
-import { describeExplanation, type Translate } from '../../messages';
-import { statusLabel, typeLabel } from './labels';
-import { type PickItem, pickItem } from './memoryRow';
-import { escapeIcons, onOneLine } from './words';
+import type { MemorySummary, RecallAnswer, RecallHit, Warning } from '../../engine/vocabulary';
+import {
+  describeExplanation,
+  describeIntent,
+  describeMeaning,
+  describePeriod,
+  describeWarning,
+  explainParts,
+  signedScore,
+  type Translate,
+} from '../../messages';
+import { statusLabel, typeIcon, typeLabel } from './labels';
+import { type AgeOptions, describeAge, escapeIcons, onOneLine, shorten } from './words';
 
-/** A hit and the workspace folder it was found in. */
+interface RowOptions extends AgeOptions {
+  readonly t: Translate;
+}
+
+/** The grey text behind a title: whether it is private, and the status, or the age of an active memory. */
+export const rowDescription = (memory: MemorySummary, { t, ...age }: RowOptions): string => {
+  const standing =
+    memory.status === 'active'
+      ? describeAge(memory.updated ?? '', age)
+      : statusLabel(memory.status, t);
+  return [...(memory.private ? [t('private')] : []), standing]
+    .filter((part) => part !== '')
+    .join(' · ');
+};
+
+interface PickItemOptions {
+  readonly t: Translate;
+  /** Name of the memory's workspace folder, where there is more than one. */
+  readonly folderName?: string;
+}
+
+export interface PickItem {
+  readonly label: string;
+  readonly detail: string;
+}
+
+/** Characters of a title in a quick pick; longer ones are cut at a word rather than by the window. */
+const longestLabel = 80;
+
+/**
+ * A memory in two lines: its title; then its facts and, where they say more than the title, its first words. The facts
+ * stand in the second line because behind a long title they would be cut off.
+ */
+const pickItem = (
+  { type, title, preview }: Pick<MemorySummary, 'type' | 'title' | 'preview'>,
+  facts: readonly string[],
+): PickItem => {
+  const whole = onOneLine(title);
+  const words = onOneLine(preview);
+  const told = words === '' || whole.startsWith(words) ? facts : [...facts, escapeIcons(words)];
+  return {
+    label: `$(${typeIcon(type)}) ${escapeIcons(shorten(whole, longestLabel))}`,
+    detail: told.join(' · '),
+  };
+};
+
+/** A memory as a row of a quick pick. */
+export const memoryPickItem = (
+  memory: MemorySummary,
+  { t, folderName }: PickItemOptions,
+): PickItem =>
+  pickItem(memory, [
+    typeLabel(memory.type, t),
+    statusLabel(memory.status, t),
+    ...(memory.pinned ? [t('pinned')] : []),
+    ...(folderName === undefined ? [] : [folderName]),
+  ]);
+
 export interface FoundHit {
   readonly folder: string;
   readonly hit: RecallHit;
 }
 
-export interface RecallItem extends FoundHit, PickItem {}
+interface RecallItem extends FoundHit, PickItem {}
 
 export interface FolderAnswer {
   readonly folder: string;
@@ -46,7 +111,7 @@ export const withTyped = (whole: FoundHits, typed: FoundHits, limit: number): Fo
   };
 };
 
-export interface RecallItemOptions {
+interface RecallItemOptions {
   readonly t: Translate;
   readonly now: Date;
   /** Name of the hit's workspace folder, where there is more than one. */
@@ -70,3 +135,55 @@ export const recallItem = (
     escapeIcons(onOneLine(describeExplanation(hit, { t, now }))),
   ]),
 });
+
+/** A line below a hit: a number, or an icon, and what it stands for. */
+export interface ResultLine {
+  readonly label: string;
+  readonly description: string;
+  readonly icon?: string;
+}
+
+interface ResultWords {
+  readonly t: Translate;
+  readonly now: Date;
+}
+
+/** Why a hit was found in one line, then every part of its score and their sum. */
+export const resultLines = (hit: RecallHit, { t, now }: ResultWords): readonly ResultLine[] => {
+  const parts = explainParts(hit, t);
+  const sum = parts.reduce((all, { thousandths }) => all + thousandths, 0);
+  return [
+    { label: describeExplanation(hit, { t, now }), description: '', icon: 'lightbulb' },
+    ...parts.map(({ thousandths, words }) => ({
+      label: signedScore(thousandths),
+      description: words,
+    })),
+    { label: `=${(sum / 1000).toFixed(3)}`, description: t('score') },
+  ];
+};
+
+/** What stands above the hits: the question, and what a person should know of the answer as a whole. */
+export const resultsMessage = (
+  query: string,
+  answers: readonly FolderAnswer[],
+  t: Translate,
+): string => {
+  const count = answers.reduce((sum, { answer }) => sum + answer.hits.length, 0);
+  const told = answers.flatMap(({ warnings = [] }) => warnings);
+  const remarks = answers.flatMap(({ answer }) => [
+    describePeriod(answer, t),
+    answer.trivial ? t('That asks nothing, so nothing was searched.') : '',
+    describeMeaning(answer, t),
+    describeIntent(answer, t),
+  ]);
+  const nothing = told.some(({ code }) => code === 'files_unread')
+    ? t('Nothing found for “{0}” in the files that could be read.', query)
+    : t('Nothing found for “{0}”.', query);
+  const unlikely = t('Nothing known about “{0}”. What follows has little to do with it.', query);
+  const isKnown = answers.some(({ answer }) => answer.known);
+  const found = isKnown ? `“${query}”` : unlikely;
+  const first = count === 0 ? nothing : found;
+  const all = [...told.map((warning) => describeWarning(warning, t)), ...remarks];
+  // Several folders of one window mostly say the same.
+  return [onOneLine(first), ...new Set(all.filter((remark) => remark !== ''))].join('\n');
+};

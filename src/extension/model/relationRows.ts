@@ -1,4 +1,5 @@
 import {
+  defaultStrength,
   type GraphEdge,
   isSymmetric,
   type MemorySummary,
@@ -18,14 +19,12 @@ import {
 } from './relationLabels';
 import { escapeIcons, onOneLine, shorten } from './words';
 
-/** A relation of a memory, as seen from it. */
 export interface MemoryRelation extends RelationEnd {
   readonly other: MemorySummary;
   /** 0..1. */
   readonly strength: number;
 }
 
-/** Relations by the id of the memory that they are seen from. */
 export type RelationsById = ReadonlyMap<string, readonly MemoryRelation[]>;
 
 const rank = ({ type, direction }: MemoryRelation): number =>
@@ -90,7 +89,7 @@ export const relationDecisionSentence = (
   }
 };
 
-export interface RelationItem<T> {
+interface RelationItem<T> {
   readonly label: string;
   readonly description?: string;
   readonly detail?: string;
@@ -129,3 +128,31 @@ export const relationItem = (
   detail: relationDescription(relation, t),
   relation,
 });
+
+interface StrengthItem {
+  readonly label: string;
+  readonly description: string;
+  /** 0..1. */
+  readonly strength: number;
+}
+
+const named = (t: Translate): readonly (readonly [strength: number, name: string])[] => [
+  [1, t('Certain')],
+  [defaultStrength, t('Strong')],
+  [0.5, t('Moderate')],
+  [0.2, t('Slight')],
+];
+
+/** Strengths to choose from, the strongest first; one that has no name of its own is among them while it holds. */
+export const strengthItems = (current: number, t: Translate): readonly StrengthItem[] => {
+  const rows = named(t);
+  const isNamed = rows.some(([strength]) => strengthLabel(strength) === strengthLabel(current));
+  const all = isNamed ? rows : [...rows, [current, t('As it is')] as const];
+  return all
+    .toSorted(([left], [right]) => right - left)
+    .map(([strength, name]) => {
+      const isCurrent = strengthLabel(strength) === strengthLabel(current);
+      const facts = [strengthLabel(strength), ...(isCurrent ? [t('current')] : [])];
+      return { label: name, description: facts.join(' · '), strength };
+    });
+};

@@ -5,8 +5,7 @@ import type {
   ProposalSummary,
 } from '../../engine/vocabulary';
 import { describeActor, type Translate } from '../../messages';
-import { type AgeOptions, describeAge } from './age';
-import { onOneLine } from './words';
+import { type AgeOptions, describeAge, onOneLine } from './words';
 
 /** A codicon, and the editor's colour for it where it should catch the eye. */
 export interface RowIcon {
@@ -30,16 +29,11 @@ export const changeIcon = ({ state, action }: ChangeSummary): RowIcon => {
   }
 };
 
-const openLabel = (action: ChangeSummary['action'], t: Translate): string => {
-  switch (action) {
-    case 'add':
-      return t('new');
-    case 'change':
-      return t('changed');
-    case 'remove':
-      return t('removed');
-  }
-};
+const actionLabels = (t: Translate): Readonly<Record<ChangeSummary['action'], string>> => ({
+  add: t('new'),
+  change: t('changed'),
+  remove: t('removed'),
+});
 
 /** The text of a change's row. The grey text behind it is cut first where it is narrow, so what must be seen is here. */
 export const changeLabel = ({ state, title }: ChangeSummary, t: Translate): string => {
@@ -49,15 +43,8 @@ export const changeLabel = ({ state, title }: ChangeSummary, t: Translate): stri
 
 /** The grey text behind a change's title. */
 export const changeDescription = ({ state, action }: ChangeSummary, t: Translate): string => {
-  switch (state) {
-    case 'open':
-    case 'conflict':
-      return openLabel(action, t);
-    case 'approved':
-      return t('approved');
-    case 'rejected':
-      return t('rejected');
-  }
+  if (state === 'approved') return t('approved');
+  return state === 'rejected' ? t('rejected') : actionLabels(t)[action];
 };
 
 /** The grey text behind a proposal's reason: who made it, and when. */
@@ -100,13 +87,6 @@ export const waitingLabel = (count: number, t: Translate): string =>
 /** The name of a change's editor. It stays as it is while the editor is open, so it tells only what is decided. */
 export const diffTitle = (change: ChangeSummary, t: Translate): string => {
   const title = onOneLine(change.title);
-  switch (change.state) {
-    case 'open':
-    case 'conflict':
-      return t('{0} (proposed)', title);
-    case 'approved':
-      return t('{0} (approved)', title);
-    case 'rejected':
-      return t('{0} (rejected)', title);
-  }
+  if (change.state === 'approved') return t('{0} (approved)', title);
+  return change.state === 'rejected' ? t('{0} (rejected)', title) : t('{0} (proposed)', title);
 };

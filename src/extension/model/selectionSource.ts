@@ -1,12 +1,10 @@
 import { literalGlob, type MemoryDraft } from '../../engine/vocabulary';
 
-/** A folder of the workspace, by the path of its URI. */
 export interface WorkspaceRoot {
   readonly name: string;
   readonly path: string;
 }
 
-/** Where a selected text stands. */
 export interface Selected {
   /** Path of the document's URI; undefined for one that was never saved. */
   readonly path: string | undefined;

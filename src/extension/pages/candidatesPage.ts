@@ -8,7 +8,6 @@ import { candidatesWords } from './words';
 /** Fills a webview with what was captured unasked, and does what a person decides about it, one after another. */
 export const createCandidatesPage = (shell: PageShell): PanelPage => {
   const { host } = shell;
-  /** What was dropped together, the last time at the end. */
   const dropped: (readonly string[])[] = [];
   let work: Promise<unknown> = Promise.resolve();
 

@@ -8,10 +8,10 @@ import {
 } from '../../engine/vocabulary';
 import { describeError, describeLeftChange } from '../../messages';
 import { type DecisionsPage, decisionsGuards } from '../../protocol/decisionsPage';
+import { takeBack } from '../commands/history';
 import type { PageTarget } from '../host';
 import { shownDecision } from '../model/decisionView';
 import { applyChanges, refuseChanges } from '../review/decide';
-import { takeBack } from '../undo';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { decisionsWords } from './words';
 
@@ -34,7 +34,6 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
   let work: Promise<unknown> = Promise.resolve();
   /** The number of the last command that was carried out. */
   let answered = 0;
-  /** What to show once the page has its decisions. */
   let wanted: PageTarget | undefined;
 
   const carryOut = ({ folder, proposal, paths, ...command }: Decided): Promise<ReviewResult> => {

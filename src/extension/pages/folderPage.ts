@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import * as is from '../../protocol/guards';
 import {
@@ -8,14 +9,44 @@ import {
   type PageContract,
   type PageGuards,
 } from '../../protocol/pages';
-import { activeUri, onDidChangeActiveUri } from '../activeFile';
 import { showFailure } from '../failures';
 import type { Host, PageTarget } from '../host';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
-import { allowScripts, fillWebview } from './fillWebview';
+import { activeUri, onDidChangeActiveUri } from '../openMemory';
+import { buildPageHtml, type PageInit } from './html';
 import { createHostMessenger, type HostMessenger } from './messenger';
 
-/** Where a page stands and what fills it. */
+/** Bytes of a nonce: enough that nobody guesses it. */
+const nonceLength = 16;
+
+interface WebviewPage extends Pick<PageInit, 'page' | 'title' | 'place' | 'words'> {
+  readonly webview: vscode.Webview;
+  readonly extensionUri: vscode.Uri;
+}
+
+/** Lets a webview run our scripts and nothing else, before it is filled. */
+export const allowScripts = ({
+  webview,
+  extensionUri,
+}: Pick<WebviewPage, 'webview' | 'extensionUri'>): void => {
+  const localResourceRoots = ['dist/webview', 'media'].map((path) =>
+    vscode.Uri.joinPath(extensionUri, path),
+  );
+  webview.options = { enableScripts: true, localResourceRoots };
+};
+
+/** Puts the page into its webview; who listens to it does so before. */
+export const fillWebview = ({ webview, extensionUri, ...page }: WebviewPage): void => {
+  const files = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist/webview'));
+  webview.html = buildPageHtml({
+    ...page,
+    language: vscode.env.language,
+    cspSource: webview.cspSource,
+    nonce: randomBytes(nonceLength).toString('base64url'),
+    uri: (file) => `${files.toString()}/${file}`,
+  });
+};
+
 export interface PageShell {
   readonly host: Host;
   readonly extensionUri: vscode.Uri;
@@ -25,24 +56,20 @@ export interface PageShell {
   nameFolder?(name: string | undefined): void;
 }
 
-/** What fills a panel. */
 export interface PanelPage extends vscode.Disposable {
   /** Makes it about another workspace folder, or one thing in it. */
   choose?(target: PageTarget): void;
 }
 
-/** What a page tells that not every page does. */
 type OwnCommand<P extends PageContract> = Exclude<P['commands'], FolderCommand>;
 
-export interface FolderPageInit<P extends PageContract> {
-  /** Name of its bundles. */
+interface FolderPageInit<P extends PageContract> {
   readonly page: string;
   readonly title: string;
   readonly words: unknown;
   readonly guards: PageGuards<P>;
   /** The page begins, or begins again after it was hidden; what it knew is gone. */
   onReady?(): void;
-  /** What fails is shown like everywhere else. */
   onCommand(command: OwnCommand<P>): Promise<void>;
   /** Sends the folder's own matter; called when the page begins, and whenever something of it changed. */
   send(folder: MemoryFolder, about: FolderNotification): Promise<void>;
@@ -119,7 +146,6 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     this.shell.host.log.warn(`${this.init.title}: ${message}`);
   }
 
-  /** Tells the page how things are; a burst of changes tells it twice at most. */
   show(): void {
     if (this.#isAsking) {
       this.#isStale = true;

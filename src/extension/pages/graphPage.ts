@@ -10,7 +10,6 @@ const positionsKey = (folder: string): string => `graph.positions ${folder}`;
 /** Fills a webview with the graph, and keeps it up to date until it is disposed of. */
 export const createGraphPage = (shell: PageShell, memento: vscode.Memento): vscode.Disposable => {
   const { host, place } = shell;
-  /** The folder whose positions the page was told since it began. */
   let knownTo: string | undefined;
   const page: FolderPage<GraphPage> = new FolderPage<GraphPage>(shell, {
     page: 'graph',

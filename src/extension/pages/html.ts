@@ -5,7 +5,6 @@ export interface PageInit {
   readonly title: string;
   /** BCP 47 tag of the language of the words. */
   readonly language: string;
-  /** Where the page stands; its style sheet knows both. */
   readonly place: 'view' | 'panel';
   /** Labels and sentences, read by the page as JSON. */
   readonly words: unknown;

@@ -1,6 +1,5 @@
 import { type PageContract, type PageGuards, type ToPage, tryFromPage } from '../../protocol/pages';
 
-/** The part of a webview that messages go through. */
 export interface PagePort {
   postMessage(message: unknown): PromiseLike<boolean>;
   onDidReceiveMessage(listener: (message: unknown) => void): { dispose(): void };

@@ -4,14 +4,12 @@ import { cardViewType } from '../openMemory';
 import type { PageShell, PanelPage } from './folderPage';
 
 interface PagePanelInit {
-  /** Type of the panel, under which the editor restores it. */
   readonly type: string;
   readonly title: string;
   /** `media/<icon>-light.svg` and `-dark.svg`. */
   readonly icon: string;
   readonly context: vscode.ExtensionContext;
   readonly host: () => Host;
-  /** What fills the panel; loaded when one is shown. */
   fill(shell: PageShell): Promise<PanelPage>;
 }
 

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { isMemoryError, type MemoryPath } from '../../engine/vocabulary';
 import { type ReviewPage, reviewGuards } from '../../protocol/reviewPage';
-import { showFailure } from '../failures';
-import { followLink } from '../followLink';
 import {
   approveReflection,
   beginReflection,
   grantReflection,
   rejectReflection,
-} from '../reflection/decide';
+} from '../commands/reflect';
+import { showFailure } from '../failures';
+import { followLink } from '../openMemory';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
 
@@ -17,10 +17,8 @@ const beside = { viewColumn: vscode.ViewColumn.Beside };
 /** Fills a webview with the reflection that waits, and does what a person decides there. */
 export const createReviewPage = (shell: PageShell): PanelPage => {
   const { host } = shell;
-  /** The file of the reflection that the page shows. */
   let shown: MemoryPath | undefined;
   let underWay = 0;
-  /** Why the reflection could not be read, as it was said last. */
   let failure: string | undefined;
 
   const tellBusy = (): void => page.notify({ name: 'busy', isBusy: underWay > 0 });

@@ -23,7 +23,6 @@ export interface Counted {
   readonly other: string;
 }
 
-/** Every row of a table with its word. */
 const wordsOf = <Key extends string>(keys: readonly Key[], word: (key: Key) => string) =>
   Object.fromEntries(keys.map((key) => [key, word(key)])) as Words<Key>;
 
@@ -50,7 +49,6 @@ const folderWords = (
   return { empty, actions, folder: t('Folder') };
 };
 
-/** Of every page about a memory folder. */
 export type FolderWords = ReturnType<typeof folderWords>;
 
 /** Of what the graph and the dashboard show. */
@@ -208,7 +206,6 @@ const requestWords = (t: Translate) => {
     forgive: t('Forgive'),
     increase: t('Increase Penalty'),
   };
-  /** What each answer means, beside it. */
   const decisionHints: Words<GrantDecision> = {
     approve: t('what is asked for'),
     bonus: t('more, for good work'),

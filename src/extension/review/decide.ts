@@ -1,18 +1,16 @@
 import * as vscode from 'vscode';
 import type { MemoryPath, ReviewResult } from '../../engine/vocabulary';
 import { describeApproval, describeLeftChange, describeRejection } from '../../messages';
+import { undoOperation } from '../commands/history';
 import { type MessageAction, showMessage } from '../failures';
 import type { Host } from '../host';
-import { undoOperation } from '../undo';
-import { changeUri, tabsOf } from './changeUri';
+import { changeUri, tabsOf } from './proposalDocuments';
 import type { ProposalRef } from './proposals';
 
-/** Some changes of a proposal, or all that wait. */
 export interface ReviewTarget extends ProposalRef {
   readonly paths?: readonly MemoryPath[];
 }
 
-/** The proposed sides that are open in editors. */
 const openDocuments = (
   { folder, proposal }: ProposalRef,
   paths: readonly MemoryPath[],

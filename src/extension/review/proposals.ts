@@ -5,35 +5,22 @@ import type {
   ProposalSummary,
   Reflection,
 } from '../../engine/vocabulary';
-import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
-import type { ServerProcess } from '../serverProcess';
+import type { MemoryFolder, MemoryParts } from '../memoryFolders';
 
-/** Names a proposal of a workspace folder. */
 export interface ProposalRef {
-  /** URI of the workspace folder. */
   readonly folder: string;
-  /** Id of the proposal. */
   readonly proposal: string;
 }
 
-/** Names a change by the file that it is about. */
 export interface ChangeRef extends ProposalRef {
   readonly path: MemoryPath;
 }
 
-export interface FolderProposals {
+interface FolderProposals {
   readonly folder: MemoryFolder;
   readonly proposals: readonly ProposalSummary[];
-  /** What the reflection waits for; undefined where none waits. */
   readonly pending: Reflection['state'] | undefined;
-  /** How much of what was captured unasked waits. */
   readonly candidates: number;
-}
-
-export interface ProposalsInit {
-  readonly folders: MemoryFolders;
-  readonly server: ServerProcess;
-  readonly log: vscode.LogOutputChannel;
 }
 
 /** The proposals and the reflection that wait for a decision, kept up to date with the server's notifications. */
@@ -48,7 +35,7 @@ export class Proposals implements vscode.Disposable {
 
   readonly onDidChange = this.#emitter.event;
 
-  constructor(private readonly init: ProposalsInit) {
+  constructor(private readonly init: MemoryParts) {
     const { server } = init;
     this.#subscriptions = [
       this.#emitter,
@@ -71,7 +58,6 @@ export class Proposals implements vscode.Disposable {
     return this.#proposals.get(folder)?.find(({ id }) => id === proposal);
   }
 
-  /** Undefined where the whole proposal is decided. */
   change(ref: ChangeRef): ChangeSummary | undefined {
     return this.proposal(ref)?.changes.find(({ path }) => path === ref.path);
   }
@@ -115,5 +101,38 @@ export class Proposals implements vscode.Disposable {
     this.#listing.delete(folder);
     this.#emitter.fire();
     if (again) await this.#list(folder);
+  }
+}
+
+const storageKey = 'review.drafts';
+
+/** Drafts that are kept; older ones belong to proposals that were decided long ago. */
+const mostDrafts = 100;
+
+type Stored = readonly (readonly [key: string, text: string])[];
+
+const keyOf = ({ folder, proposal, path }: ChangeRef): string =>
+  JSON.stringify([folder, proposal, path]);
+
+/**
+ * What a person made of proposed texts and has not approved yet. Kept in the workspace's own storage: until it is
+ * approved it is nobody else's business, and closing the window must not lose it.
+ */
+export class Drafts {
+  constructor(private readonly storage: vscode.Memento) {}
+
+  get(ref: ChangeRef): string | undefined {
+    const key = keyOf(ref);
+    return this.#all().find(([candidate]) => candidate === key)?.[1];
+  }
+
+  async set(ref: ChangeRef, text: string): Promise<void> {
+    const key = keyOf(ref);
+    const others = this.#all().filter(([candidate]) => candidate !== key);
+    await this.storage.update(storageKey, [...others, [key, text]].slice(-mostDrafts));
+  }
+
+  #all(): Stored {
+    return this.storage.get<Stored>(storageKey) ?? [];
   }
 }

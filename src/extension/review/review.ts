@@ -1,16 +1,79 @@
 import * as vscode from 'vscode';
-import type { HostStateTracker } from '../hostStateTracker';
-import { Drafts } from './drafts';
-import { ProposalDocuments } from './proposalDocuments';
-import { Proposals, type ProposalsInit } from './proposals';
-import { ReviewView } from './reviewView';
+import { type HostStateTracker, setContextKey } from '../hostState';
+import type { MemoryFolders, MemoryParts } from '../memoryFolders';
+import { unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
+import { activeChange, ProposalDocuments } from './proposalDocuments';
+import { Drafts, Proposals } from './proposals';
+import { isUnreviewed } from './reviewItems';
+import { type ReviewNode, ReviewTree } from './reviewTree';
 
-export interface ReviewInit extends ProposalsInit {
+const viewId = 'cognitiveMemory.review';
+
+/** The Review view: its tree, its badge, and what the menus know of the change in the active editor. */
+class ReviewView implements vscode.Disposable {
+  readonly #tree: ReviewTree;
+  readonly #view: vscode.TreeView<ReviewNode>;
+  readonly #subscriptions: vscode.Disposable[];
+
+  constructor(
+    private readonly proposals: Proposals,
+    private readonly folders: MemoryFolders,
+  ) {
+    this.#tree = new ReviewTree(proposals, folders);
+    this.#view = vscode.window.createTreeView(viewId, { treeDataProvider: this.#tree });
+    const { tabGroups } = vscode.window;
+    this.#subscriptions = [
+      this.#tree,
+      this.#view,
+      proposals.onDidChange(() => this.#show()),
+      folders.onDidChange(() => this.#show()),
+      tabGroups.onDidChangeTabs(() => this.#followEditor()),
+      tabGroups.onDidChangeTabGroups(() => this.#followEditor()),
+    ];
+    this.#show();
+  }
+
+  async focus(): Promise<void> {
+    await vscode.commands.executeCommand(`${viewId}.focus`);
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #show(): void {
+    const all = this.proposals.all().flatMap(({ proposals }) => proposals);
+    const waiting = waitingChanges(all);
+    const unreviewed = this.folders
+      .all()
+      .flatMap(({ memories }) => memories)
+      .filter(isUnreviewed).length;
+    const value = waiting.length + unreviewed;
+    const { t } = vscode.l10n;
+    const tooltip = [
+      ...(waiting.length === 0 ? [] : [waitingLabel(waiting.length, t)]),
+      ...(unreviewed === 0 ? [] : [unreviewedLabel(unreviewed, t)]),
+    ].join(' · ');
+    this.#view.badge = value === 0 ? undefined : { value, tooltip };
+    void setContextKey('memoriesAreUnreviewed', unreviewed > 0);
+    const canApprove = waiting.some(({ state }) => state === 'open');
+    void setContextKey('changesAreOpen', canApprove);
+    void setContextKey('changesAreWaiting', waiting.length > 0);
+    this.#followEditor();
+  }
+
+  #followEditor(): void {
+    const ref = activeChange();
+    const state = ref && this.proposals.change(ref)?.state;
+    void setContextKey('activeChange', state ?? '');
+  }
+}
+
+interface ReviewInit extends MemoryParts {
   readonly state: HostStateTracker;
   readonly context: vscode.ExtensionContext;
 }
 
-/** Everything of the editor that concerns proposals. */
 export interface Review extends vscode.Disposable {
   readonly proposals: Proposals;
   readonly drafts: Drafts;

@@ -1,9 +1,16 @@
 import * as vscode from 'vscode';
-import type { ChangeSummary, ProposalSummary, Reflection } from '../../engine/vocabulary';
-import { actorKind } from '../../engine/vocabulary';
+import {
+  actorKind,
+  type ChangeSummary,
+  type MemorySummary,
+  type ProposalSummary,
+  type Reflection,
+} from '../../engine/vocabulary';
 import { describeChangeState } from '../../messages';
-import { typeIcon } from '../model/icons';
-import { typeLabel } from '../model/labels';
+import * as is from '../../protocol/guards';
+import type { FolderMemory, MemoryFolder } from '../memoryFolders';
+import { isPutAside } from '../model/grouping';
+import { typeIcon, typeLabel } from '../model/labels';
 import {
   changeDescription,
   changeIcon,
@@ -16,7 +23,30 @@ import {
 import { onOneLine } from '../model/words';
 import { openMemoryCommand } from '../openMemory';
 import type { ChangeRef, ProposalRef } from './proposals';
-import type { UnreviewedMemoryNode, UnreviewedNode } from './unreviewed';
+
+export interface UnreviewedNode {
+  readonly kind: 'unreviewed';
+  readonly folder: string;
+}
+
+export interface UnreviewedMemoryNode extends FolderMemory {
+  readonly kind: 'unreviewedMemory';
+}
+
+export const isUnreviewedNode = is.ofKind<UnreviewedNode>('unreviewed');
+export const isUnreviewedMemoryNode = is.ofKind<UnreviewedMemoryNode>('unreviewedMemory');
+
+/** True for what waits for a person's look; what was put aside needs none. */
+export const isUnreviewed = (memory: MemorySummary): boolean =>
+  !memory.reviewed && !isPutAside(memory);
+
+const newestFirst = (left: MemorySummary, right: MemorySummary): number =>
+  (right.updated ?? '').localeCompare(left.updated ?? '') ||
+  left.title.localeCompare(right.title, 'en');
+
+/** The memories of a folder that wait, the newest first. */
+export const unreviewedMemories = ({ memories }: MemoryFolder): readonly MemorySummary[] =>
+  memories.filter(isUnreviewed).sort(newestFirst);
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 

@@ -1,23 +1,22 @@
 import * as vscode from 'vscode';
 import type { MemorySummary, Reflection } from '../../engine/vocabulary';
+import * as is from '../../protocol/guards';
 import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
-import { memoryTooltip } from '../memoryTooltip';
 import { workspaceFolderItem } from '../treeItems';
+import { memoryTooltip } from '../wording';
 import type { ChangeRef, ProposalRef, Proposals } from './proposals';
 import {
   candidatesItem,
   changeItem,
+  isUnreviewed,
   proposalItem,
   reflectionItem,
-  unreviewedItem,
-  unreviewedMemoryItem,
-} from './reviewItems';
-import {
-  isUnreviewed,
   type UnreviewedMemoryNode,
   type UnreviewedNode,
+  unreviewedItem,
   unreviewedMemories,
-} from './unreviewed';
+  unreviewedMemoryItem,
+} from './reviewItems';
 
 export interface ReviewFolderNode {
   readonly kind: 'folder';
@@ -32,18 +31,14 @@ export interface ChangeNode extends ChangeRef {
   readonly kind: 'change';
 }
 
-/** A reflection that waits for its tokens or for its approval. */
 export interface ReflectionNode {
   readonly kind: 'reflection';
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly state: Reflection['state'];
 }
 
-/** What was captured unasked and waits. */
 export interface CandidatesNode {
   readonly kind: 'candidates';
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly count: number;
 }
@@ -57,22 +52,10 @@ export type ReviewNode =
   | UnreviewedNode
   | UnreviewedMemoryNode;
 
-const isNode = (value: unknown, kind: ReviewNode['kind']): boolean =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
-
-/** True for what a command is given by a change's row. */
-export const isChangeNode = (value: unknown): value is ChangeNode => isNode(value, 'change');
-
-/** True for what a command is given by a proposal's row. */
-export const isProposalNode = (value: unknown): value is ProposalNode => isNode(value, 'proposal');
-
-/** True for what a command is given by a reflection's row. */
-export const isReflectionNode = (value: unknown): value is ReflectionNode =>
-  isNode(value, 'reflection');
-
-/** True for what a command is given by the row of what was captured. */
-export const isCandidatesNode = (value: unknown): value is CandidatesNode =>
-  isNode(value, 'candidates');
+export const isChangeNode = is.ofKind<ChangeNode>('change');
+export const isProposalNode = is.ofKind<ProposalNode>('proposal');
+export const isReflectionNode = is.ofKind<ReflectionNode>('reflection');
+export const isCandidatesNode = is.ofKind<CandidatesNode>('candidates');
 
 /**
  * The reflection that waits, proposals and their changes, what agents wrote, and what was captured; a level of workspace folders above them where

@@ -68,6 +68,16 @@ describe('what shares few words with a prompt', () => {
     expect(await formsFor(prompt)).toEqual(['whole: Each background job ']);
   });
 
+  test('is told whole where it has the name of the error, before anything has a vector', async () => {
+    const error = 'Error: connect ECONNREFUSED 127.0.0.1:5432 at the first query of the suite';
+    await remember({ type: 'fact', body: 'On ECONNREFUSED start the container of the database.' });
+    await remember({ type: 'fact', body: 'The first query of a day warms the suite of caches.' });
+    expect(await formsFor(error)).toContain('whole: On ECONNREFUSED star');
+    expect(await formsFor(error.replace('ECONNREFUSED', 'refused'))).not.toContain(
+      'whole: On ECONNREFUSED star',
+    );
+  });
+
   test('is told by its title, or not at all, where several are as near', async () => {
     for (const name of ['billing', 'labels', 'tours', 'scans']) {
       await remember({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BlockForm, ContextLayerName } from '../../../src/engine';
 import type { ContextSource } from '../../../src/engine/context/layer';
 import { layers } from '../../../src/engine/context/layers';
-import { contextualScore } from '../../../src/engine/context/value';
+import { contextualScore } from '../../../src/engine/context/relevant';
 import { found, knownOf, now, sourceOf } from './known';
 
 /** What a layer would give: keys, those that are not whole with their form. */

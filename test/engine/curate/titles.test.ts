@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betterTitle } from '../../../src/engine/curate/titles';
+import { betterTitle } from '../../../src/engine/curate/update';
 import { ada, initialisedEngine } from '../support/testEngine';
 
 const text = 'We picked Postgres over MongoDB because bookings need transactions across tables.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FolderFacts } from '../../../src/engine/doctor/facts';
-import { checkPersonalFiles } from '../../../src/engine/doctor/personalFiles';
+import { checkPersonalFiles } from '../../../src/engine/doctor/names';
 import { type MemoryPath, memoryPath } from '../../../src/engine/model/memoryPath';
 
 const note = memoryPath('private/note.md');

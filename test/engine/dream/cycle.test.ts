@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planCycle } from '../../../src/engine/dream/cycle';
+import { planCycle } from '../../../src/engine/dream/steps';
 import type { IndexEntry } from '../../../src/engine/format/indexFile';
 import { takeSteps } from '../../../src/engine/model/steps';
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Memory, memoryTypeNames } from '../../../src/engine';
-import type { DreamFacts, Night } from '../../../src/engine/dream/night';
-import { capacity, rehearsal, steps } from '../../../src/engine/dream/steps';
+import {
+  capacity,
+  type DreamFacts,
+  type Night,
+  rehearsal,
+  steps,
+} from '../../../src/engine/dream/steps';
 import { decayLawOf } from '../../../src/engine/strength/relevance';
 import { countSharing, paceOf, subTierOf, tierOf } from '../../../src/engine/strength/tier';
 

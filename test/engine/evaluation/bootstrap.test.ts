@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bootstrapMean } from '../../../src/engine/evaluation/bootstrap';
+import { bootstrapMean } from '../../../src/engine/evaluation';
 import { seededRandom } from '../../fixtures/random';
 import { runs } from '../../support/runs';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEvaluationFile } from '../../../src/engine/evaluation/evaluationFile';
+import { parseEvaluationFile } from '../../../src/engine/evaluation';
 
 describe("a project's own questions", () => {
   it('are read with the lines they stand on', () => {

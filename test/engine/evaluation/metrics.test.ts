@@ -7,7 +7,7 @@ import {
   ndcgAt,
   recallAt,
   reciprocalRank,
-} from '../../../src/engine/evaluation/metrics';
+} from '../../../src/engine/evaluation';
 
 const ranked = (ranking: string, gold: string) => ({ ranking: [...ranking], gold: [...gold] });
 

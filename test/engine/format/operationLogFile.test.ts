@@ -64,11 +64,15 @@ describe('the log of operations', () => {
   );
 
   it('keeps of a log of the day what was added, and tells its texts by the file', () => {
-    const change = { path: day, before: '# Day\n', after: '# Day\nEntry\n' };
+    const before = '# Day\n\n## 09:00 - First\n- **Type:** fact\n';
+    const entry = '\n## 10:00 - Second\n';
+    const change = { path: day, before, after: before + entry };
     const logged = loggedChange(change, true);
-    expect(JSON.stringify(logged)).not.toContain('# Day');
-    expect(textsOf(logged, '# Day\nEntry\nLater\n')).toEqual(change);
-    expect(textsOf(logged, '# Another day\n')).toBeUndefined();
+    expect(JSON.stringify(logged)).not.toContain('First');
+    expect(textsOf(logged, `${change.after}\n## 11:00 - Third\n`)).toEqual(change);
+    expect(textsOf(logged, before + entry + entry)).toEqual(change);
+    expect(textsOf(logged, before)).toBeUndefined();
+    expect(textsOf(logged, `${before.replace('fact', 'error')}${entry}`)).toBeUndefined();
     expect(loggedChange(change, false)).toEqual(change);
   });
 

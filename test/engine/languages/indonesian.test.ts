@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type DayNumber, dayNumberOf, dayText } from '../../../src/engine/dates/dateLibrary';
 import type { OperationContext } from '../../../src/engine/model/actor';
-import { analyzeText, languageOfDocument } from '../../../src/engine/recall/analysis/analyzer';
-import { detectLanguage } from '../../../src/engine/recall/analysis/language';
-import { kindByRules } from '../../../src/engine/recall/intent';
-import { understand } from '../../../src/engine/recall/question';
+import { analyzeText, languageOfDocument } from '../../../src/engine/recall/analyzer';
+import { kindByRules, understand } from '../../../src/engine/recall/question';
 import { switchStages } from '../../../src/engine/recall/switches';
+import { detectLanguage } from '../../../src/engine/recall/tokenizer';
 import { coreSectionOf } from '../../../src/engine/remember/coreLine';
 import { relationSaid } from '../../../src/engine/remember/detectLinks';
 import { emotionOf, sentencesOf } from '../../../src/engine/remember/emotion';

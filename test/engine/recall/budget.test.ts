@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { headingTokens, lineTokens, withinBudget } from '../../../src/engine/recall/budget';
-import { withNearMisses } from '../../../src/engine/recall/certainty';
+import {
+  headingTokens,
+  lineTokens,
+  withinBudget,
+  withNearMisses,
+} from '../../../src/engine/recall/certainty';
 import { hitOf } from '../../cli/support/values';
 
 const hits = [

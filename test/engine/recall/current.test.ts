@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putInFront } from '../../../src/engine/recall/precedence';
+import { putInFront } from '../../../src/engine/recall/candidate';
 import { ada, testEngine } from '../support/testEngine';
 import { candidate } from './candidates';
 

@@ -1,5 +1,5 @@
 import type { Memory } from '../../../src/engine';
-import type { MemoryFacts } from '../../../src/engine/recall/memoryFacts';
+import type { MemoryFacts } from '../../../src/engine/recall/stage';
 
 /** What the stages know of a memory with nothing special about it. */
 export const factsOf = (

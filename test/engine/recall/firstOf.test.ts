@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstOf } from '../../../src/engine/recall/firstOf';
+import { firstOf } from '../../../src/engine/recall/searchIndex';
 
 test('is what sorting everything and cutting gives', () => {
   fc.assert(

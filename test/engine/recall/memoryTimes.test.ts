@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderByDay } from '../../../src/engine/recall/dayOrder';
-import { heldAt, liesIn } from '../../../src/engine/recall/memoryTimes';
+import { heldAt, liesIn, orderByDay } from '../../../src/engine/recall/memoryTimes';
 
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 const march = { from: at('2026-03-01'), until: at('2026-04-01') };

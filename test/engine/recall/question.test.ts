@@ -2,10 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { dayNumberOf, dayText } from '../../../src/engine/dates/dateLibrary';
 import { inEachLanguage } from '../../../src/engine/languages/registry';
 import { questionKinds } from '../../../src/engine/model/recall';
-import { intentByRules, kindByRules } from '../../../src/engine/recall/intent';
-import { decompose } from '../../../src/engine/recall/optional/decompose';
+import { decompose } from '../../../src/engine/recall/optional/decomposition';
 import { topicOf } from '../../../src/engine/recall/optional/expansion';
-import { asksNothing, expansionsOf } from '../../../src/engine/recall/question';
+import {
+  asksNothing,
+  expansionsOf,
+  intentByRules,
+  kindByRules,
+} from '../../../src/engine/recall/question';
 import { findTimePhrase } from '../../../src/engine/recall/timePhrase';
 
 describe('the gate of trivial messages', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rank, type SearchedPart } from '../../../src/engine/recall/rank';
-import { noRoute } from '../../../src/engine/recall/route';
-import type { RankContext } from '../../../src/engine/recall/stage';
+import { noRoute, type RankContext } from '../../../src/engine/recall/stage';
 import { factsOf } from './facts';
 
 const context: RankContext = {

@@ -6,7 +6,6 @@ import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
 import { withLearned } from '../../../src/engine/recall/learned';
-import type { FactsOf } from '../../../src/engine/recall/memoryFacts';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
 import { rankByComposite } from '../../../src/engine/recall/optional/composite';
 import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
@@ -15,7 +14,7 @@ import { boostEntities } from '../../../src/engine/recall/optional/entities';
 import { boostEpisode } from '../../../src/engine/recall/optional/episode';
 import { byCauses, byEntity } from '../../../src/engine/recall/optional/routing';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
-import { noRoute } from '../../../src/engine/recall/route';
+import { type FactsOf, noRoute } from '../../../src/engine/recall/stage';
 import { favourPeriod } from '../../../src/engine/recall/time';
 import { factsOf as facts } from './facts';
 

@@ -7,12 +7,12 @@ import {
   injectionAt,
   withoutWeaker,
 } from '../../../src/engine/recall/certainty';
+import { withPredecessors } from '../../../src/engine/recall/choose';
 import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
 import { learnedFeatures, withLearned } from '../../../src/engine/recall/learned';
-import type { MemoryFacts } from '../../../src/engine/recall/memoryFacts';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
 import { computeActivation, rankByComposite } from '../../../src/engine/recall/optional/composite';
 import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
@@ -24,8 +24,7 @@ import { byCauses } from '../../../src/engine/recall/optional/routing';
 import { boostSubTiers } from '../../../src/engine/recall/optional/subTiers';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
 import ranker from '../../../src/engine/recall/ranker.json';
-import { noRoute } from '../../../src/engine/recall/route';
-import { withPredecessors } from '../../../src/engine/recall/timeline';
+import { type MemoryFacts, noRoute } from '../../../src/engine/recall/stage';
 import { hitOf } from '../../cli/support/values';
 import { candidate } from './candidates';
 import { factsOf } from './facts';

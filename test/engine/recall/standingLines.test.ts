@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memoryPath, type RecallOptions } from '../../../src/engine';
-import { compactRecall } from '../../../src/mcp/compact';
+import { compactRecall } from '../../../src/mcp/recallTexts';
 import { initialisedEngine, type TestEngine } from '../support/testEngine';
 
 let folder: TestEngine;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../src/engine';
-import { contextualScore, leastScore } from '../../../src/engine/context/value';
+import { contextualScore, leastScore } from '../../../src/engine/context/relevant';
 import type { IndexEntry } from '../../../src/engine/format/indexFile';
 import { type MemoryType, memoryTypeNames } from '../../../src/engine/model/memoryTypes';
 import { defaultHalfLifeDays } from '../../../src/engine/model/settings';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sentencesBeyond, sentencesOf } from '../../../src/engine/prose/sentences';
-import { findDifference } from '../../../src/engine/reflect/difference';
+import { findDifference } from '../../../src/engine/reflect/contradictions';
+import { computeSimilarity } from '../../../src/engine/reflect/evidence';
 import type { ReadMemory } from '../../../src/engine/reflect/material';
-import { computeSimilarity } from '../../../src/engine/reflect/similarity';
 import { countOccasions } from '../../../src/engine/reflect/ties';
 import { doubled, unrelated } from './support/examples';
 import { known, memory, now } from './support/material';

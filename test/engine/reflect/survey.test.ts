@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSurvey, surveyBudget, surveyPeriod } from '../../../src/engine/reflect/survey';
+import { planSurvey, surveyBudget, surveyPeriod } from '../../../src/engine/reflect/material';
 import { day, daysAgo, type KnownInit, known, memory, now } from './support/material';
 
 const period = surveyPeriod(now - 3 * day, now);

@@ -5,7 +5,7 @@ import { editMemory, parseMemory, serializeMemory } from '../../../src/engine/fo
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 import type { Proposal } from '../../../src/engine/model/review';
 import { followRelations } from '../../../src/engine/review/followingProposals';
-import { fileChange } from '../../../src/engine/review/overwriting';
+import { fileChange } from '../../../src/engine/review/seen';
 
 const path = memoryPath('graph/general/proxy-a1b2c3.md');
 

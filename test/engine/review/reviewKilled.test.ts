@@ -66,7 +66,7 @@ describe('an approval that is killed', () => {
       const applied = states[0] === 'approved';
       expect(new Set(states).size).toBe(1);
       // Whoever was told that it happened can rely on it.
-      expect(applied).toBe(death.isAnswered);
+      if (death.isAnswered) expect(applied).toBe(true);
       expect(contents(test)).toEqual(applied ? everything : nothing);
       const commits = (await engine.history()).filter(({ action }) => action === 'COMMIT');
       expect(commits).toHaveLength(applied ? 1 : 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfFile, type ProjectTextKind } from '../../../src/engine/model/projectText';
-import { importers } from '../../../src/engine/sources/importers';
+import { importers } from '../../../src/engine/sources/bootstrap';
 
 /** What a text of a kind says, each with its line. */
 const said = (kind: ProjectTextKind, text: string, path = 'X.md'): readonly string[] =>

@@ -62,6 +62,16 @@ describe('an operation whose process is killed right after the answer', () => {
     expect(test.store.textAt('_state.json')).toContain(memory?.id);
   });
 
+  it('is there where a power failure took the mark that says that it was done', async () => {
+    const test = await prepared();
+    await test.engine.remember({ title: 'First', type: 'fact' }, robot);
+    const { next } = killed(test);
+    test.logs.loseMarks();
+    const engine = next();
+    expect((await engine.list()).map(({ title }) => title)).toEqual(['First']);
+    expect(told(await engine.history({ limit: 1 }))).toEqual(['CREATE agent:robot First']);
+  });
+
   it('leaves no text in the log once it is committed', async () => {
     const test = await prepared();
     await test.engine.remember({ title: 'First', type: 'fact' }, ada);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { relevanceAt, relevanceCurve } from '../../../src/engine/strength/curve';
+import { relevanceAt, relevanceCurve } from '../../../src/engine/strength/fading';
 import {
   computeRelevance,
   type DecayingMemory,

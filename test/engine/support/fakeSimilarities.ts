@@ -1,5 +1,5 @@
 import type { EmbeddingModel } from '../../../src/engine';
-import type { Similarities } from '../../../src/engine/recall/similarities';
+import type { Similarities } from '../../../src/engine/recall/vectorScan';
 import type { MeaningAnswer } from '../../../src/engine/vectors/vectorIndex';
 
 export const fakeModel: EmbeddingModel = { provider: 'embedded', name: 'fake', id: 'fake' };

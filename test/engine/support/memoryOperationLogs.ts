@@ -14,6 +14,13 @@ export class InMemoryOperationLogs {
     return [...this.#texts.values()].join('');
   }
 
+  /** A power failure: what was not flushed is gone. */
+  loseMarks(): void {
+    for (const [name, text] of this.#texts) {
+      this.#texts.set(name, text.replace(/^[0-9a-f]+ \{"mark".*\n/gmu, ''));
+    }
+  }
+
   /** As a process that starts now has them. Whoever had one before runs no more. */
   open(): OperationLogFiles {
     const own = `process ${++this.#processes}`;

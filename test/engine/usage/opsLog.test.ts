@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageModel } from '../../../src/engine/providers/languageModel';
-import { type AskedModel, recordedModel } from '../../../src/engine/providers/recordedModel';
+import { type AskedModel, recordedModel } from '../../../src/engine/providers/providerChain';
 import { ada, initialisedEngine, robot, start } from '../support/testEngine';
 
 describe('the log of operations', () => {

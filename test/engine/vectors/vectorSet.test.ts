@@ -6,8 +6,7 @@ import {
   writeVectorRow,
 } from '../../../src/engine/format/vectorManifest';
 import { rowBytes } from '../../../src/engine/model/embedding';
-import { rowCosine, scanMatrix } from '../../../src/engine/recall/vectorScan';
-import { similaritiesOf } from '../../../src/engine/recall/vectorSimilarities';
+import { rowCosine, scanMatrix, similaritiesOf } from '../../../src/engine/recall/vectorScan';
 import { tryUnitVector } from '../../../src/engine/vectors/embedder';
 import { planRows } from '../../../src/engine/vectors/vectorFiles';
 import { VectorSet } from '../../../src/engine/vectors/vectorSet';

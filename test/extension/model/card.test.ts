@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory, MemoryDetail, RelationRecord } from '../../../src/engine/vocabulary';
-import { cardOf } from '../../../src/extension/model/card';
-import { cardMarkdown } from '../../../src/extension/model/cardMarkdown';
+import { cardMarkdown, cardOf } from '../../../src/extension/model/card';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
 

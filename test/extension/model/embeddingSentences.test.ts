@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EmbeddingReport, providerFaultCodes, providers } from '../../../src/engine';
-import {
-  describeEmbedded,
-  describeEmbeddingState,
-} from '../../../src/extension/model/embeddingSentences';
+import { describeEmbedded, describeEmbeddingState } from '../../../src/extension/model/providers';
 import { describeFault, english } from '../../../src/messages';
 
 const report = (changes: Partial<EmbeddingReport> = {}): EmbeddingReport => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLanguage, languageProviders } from '../../../src/engine';
-import { languageItems } from '../../../src/extension/model/languageItems';
+import { languageItems } from '../../../src/extension/model/providers';
 import { english } from '../../../src/messages';
 
 describe('whose language models can be asked, to choose among', () => {

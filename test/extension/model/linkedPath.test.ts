@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryPath } from '../../../src/engine';
-import { linkedPath } from '../../../src/extension/model/linkedPath';
+import { linkedPath } from '../../../src/extension/model/memoryText';
 
 const from = memoryPath('meta/pending-reflection.md');
 

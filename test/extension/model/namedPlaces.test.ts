@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedPlaces } from '../../../src/extension/model/namedPlaces';
+import { namedPlaces } from '../../../src/extension/model/memoryText';
 
 const id = 'b2b2b2b2-0000-4000-8000-000000000000';
 

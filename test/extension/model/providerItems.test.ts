@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultEmbedding, embeddingChoices } from '../../../src/engine';
-import { providerItems } from '../../../src/extension/model/providerItems';
+import { providerItems } from '../../../src/extension/model/providers';
 import { english } from '../../../src/messages';
 
 describe('who can make vectors, to choose among', () => {

@@ -11,8 +11,8 @@ import {
   relationDecisionSentence,
   relationDescription,
   relationsById,
+  strengthItems,
 } from '../../../src/extension/model/relationRows';
-import { strengthItems } from '../../../src/extension/model/relationStrength';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
 

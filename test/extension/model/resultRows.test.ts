@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecallAnswer, RecallHit } from '../../../src/engine';
-import { resultLines, resultsMessage } from '../../../src/extension/model/resultRows';
+import { resultLines, resultsMessage } from '../../../src/extension/model/recallItems';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeAge } from '../../../src/extension/model/age';
-import { memoryPickItem, rowDescription } from '../../../src/extension/model/memoryRow';
-import { asMarkdown } from '../../../src/extension/model/words';
+import { memoryPickItem, rowDescription } from '../../../src/extension/model/recallItems';
+import { asMarkdown, describeAge } from '../../../src/extension/model/words';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
 

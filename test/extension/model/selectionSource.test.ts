@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { literalGlob } from '../../../src/engine/model/anchor';
-import { coversFile } from '../../../src/engine/recall/scopeMatch';
+import { coversFile } from '../../../src/engine/recall/askedPlace';
 import { sourceOf } from '../../../src/extension/model/selectionSource';
 
 const shop = { name: 'shop', path: '/work/shop' };

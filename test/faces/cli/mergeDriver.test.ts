@@ -119,7 +119,7 @@ describe('git with our merge driver', () => {
   it('takes no other action', async () => {
     await withMemory(async ({ run }) => {
       const { exitCode, stderr } = await run(['merge-driver', 'instal']);
-      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('“instal” is no action')]);
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('“instal” is not an action')]);
     });
   });
 });

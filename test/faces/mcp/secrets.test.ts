@@ -18,7 +18,7 @@ describe('a secret of an agent', () => {
         expect(stored.data).toMatchObject({
           action: 'refused',
           memory: null,
-          because: [{ code: 'secret_found', data: { rule: 'github', field: 'body' } }],
+          answer: expect.stringContaining('rule “github”'),
         });
         const calls: readonly (readonly [string, Record<string, unknown>])[] = [
           ['memory_relate', { from: first, to: second, type: 'SOLVES', context: sentence }],

@@ -23,8 +23,9 @@ describe('an agent over MCP', () => {
         expect(changed.isError).toBe(false);
         expect(changed.data).toMatchObject({
           action: 'proposed',
-          because: [{ code: 'fields_changed' }, { code: 'waits_for_person' }],
+          answer: changed.text,
         });
+        expect(Object.keys(changed.data ?? {})).not.toContain('because');
         expect(changed.text).toMatch(
           /waits for review\.[\s\S]*a person decides: proposal [0-9a-f-]+/u,
         );

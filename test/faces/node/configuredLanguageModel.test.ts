@@ -5,13 +5,13 @@ import {
   type LanguageSettings,
   type Logger,
 } from '../../../src/engine';
-import { environmentKeys, type ServerKeys } from '../../../src/node/configuredServer';
 import {
   type ConfiguredLanguageInit,
   createConfiguredLanguageModel,
   languageVariable,
   readLanguageProviders,
-} from '../../../src/node/language/configuredLanguageModel';
+} from '../../../src/node/configuredLanguageModel';
+import { environmentKeys, type ServerKeys } from '../../../src/node/configuredServer';
 import { after } from '../../../src/node/openEngine';
 import { withModelServer } from '../support/modelServer';
 

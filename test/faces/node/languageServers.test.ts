@@ -6,12 +6,10 @@ import {
   type LanguageSource,
   type ProviderFault,
 } from '../../../src/engine';
-import {
-  createOllamaLanguage,
-  createOpenaiLanguage,
-  type LanguageTimeouts,
-} from '../../../src/node/languageServers';
 import { after } from '../../../src/node/openEngine';
+import { createOllamaLanguage } from '../../../src/node/providers/ollama';
+import { createOpenaiLanguage } from '../../../src/node/providers/openai';
+import type { LanguageTimeouts } from '../../../src/node/providers/remote';
 import { type Deed, type ModelServer, withModelServer } from '../support/modelServer';
 
 /** Long enough for an answer on a busy machine, short enough to wait for one that never comes. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFormerPaths, formerPaths } from '../../../src/node/projectRenames';
+import { createFormerPaths, formerPaths } from '../../../src/node/projectGit';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 import { git } from '../support/userRepository';
 

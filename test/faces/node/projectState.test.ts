@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseStatus, projectStateOf } from '../../../src/node/projectState';
+import { parseStatus, projectStateOf } from '../../../src/node/projectGit';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
 const git = (folder: string, ...args: readonly string[]): string =>

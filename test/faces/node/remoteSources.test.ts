@@ -6,8 +6,9 @@ import {
   ProviderError,
   type ProviderFault,
 } from '../../../src/engine';
-import { createOllamaSource } from '../../../src/node/ollamaSource';
-import { createOpenaiSource, type ServerTimeouts } from '../../../src/node/remoteSource';
+import { createOllamaSource } from '../../../src/node/providers/ollama';
+import { createOpenaiSource } from '../../../src/node/providers/openai';
+import type { ServerTimeouts } from '../../../src/node/providers/remote';
 import { type Deed, type ModelServer, vectorOf, withModelServer } from '../support/modelServer';
 
 /** Long enough for an answer on a busy machine, short enough to wait for one that never comes. */

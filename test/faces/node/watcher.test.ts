@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
-import { createWatchableFileStore } from '../../../src/node/watchableFileStore';
-import { createWatchBarrier } from '../../../src/node/watchBarrier';
+import { createWatchableFileStore, createWatchBarrier } from '../../../src/node/watcher';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 

@@ -3,8 +3,8 @@ import {
   InMemoryTransport,
   type VersionNegotiationOptions,
 } from '@modelcontextprotocol/client';
-import { readCommandLine } from '../../../src/mcp/commandLine';
 import { memoryNear } from '../../../src/mcp/memoryAccess';
+import { readCommandLine } from '../../../src/mcp/runMcp';
 import { serve } from '../../../src/mcp/server';
 import type { Project } from './cogmem';
 import { createMemoryLogger } from './memoryLogger';

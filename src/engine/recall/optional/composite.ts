@@ -1,8 +1,7 @@
 import { countedImportance } from '../../model/memory';
 import { adding, byScore, type Candidate } from '../candidate';
 import { reciprocalRank } from '../fusion';
-import type { MemoryFacts } from '../memoryFacts';
-import type { Stage, StageContext } from '../stage';
+import type { MemoryFacts, Stage, StageContext } from '../stage';
 
 const millisecondsPerSecond = 1000;
 

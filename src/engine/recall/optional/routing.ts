@@ -1,7 +1,6 @@
 import type { QuestionIntent } from '../../model/recall';
 import { adding, byScore, type Candidate } from '../candidate';
-import type { Route } from '../route';
-import type { Stage, StageContext } from '../stage';
+import type { Route, Stage, StageContext } from '../stage';
 
 const plain: Route = {
   weights: { text: 0.5, meaning: 0.5 },

@@ -1,7 +1,6 @@
 import { countedImportance } from '../../model/memory';
 import { adding, byScore, type Candidate, withinOne } from '../candidate';
-import { neutralUtility } from '../memoryFacts';
-import type { Stage, StageContext } from '../stage';
+import { neutralUtility, type Stage, type StageContext } from '../stage';
 
 /** Document 001, "Weighted Retrieval Score": relevance dominates, the others break ties. */
 export const utilityWeights = { semantic: 0.6, utility: 0.2, importance: 0.2 } as const;

@@ -1,8 +1,8 @@
 import type { Modality } from '../../languages/gateWords';
 import { folded } from '../../languages/letters';
 import { inLanguage, type LanguageCode } from '../../languages/registry';
+import { boundedMemo } from '../../model/boundedMemo';
 import { oppositionsIn } from '../../prose/sentences';
-import { boundedMemo } from '../../recall/analysis/boundedMemo';
 import { type Word, wordsOfSentence } from '../words';
 import { clausesOf, complementIn, hasVerb, isActive, subjectOf } from './clauses';
 import { modalityOf } from './modality';

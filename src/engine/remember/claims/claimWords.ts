@@ -1,6 +1,6 @@
 import { inEachLanguage, wordsListed } from '../../languages/registry';
 import { once } from '../../model/once';
-import { analyzeText } from '../../recall/analysis/analyzer';
+import { analyzeText } from '../../recall/analyzer';
 import { isSameWord, type Word } from '../words';
 
 const stems = (words: readonly string[]): readonly string[] =>

@@ -1,6 +1,6 @@
 import { folded } from '../../languages/letters';
 import { defaultLanguage, inLanguage, type LanguageCode } from '../../languages/registry';
-import { analyzeText } from '../../recall/analysis/analyzer';
+import { analyzeText } from '../../recall/analyzer';
 
 /** What kind of value something is; two values of one kind can stand in each other's place. */
 export type ValueKind =

@@ -2,8 +2,7 @@
 // is asked to.
 import { setImmediate } from 'node:timers/promises';
 import { loadModel, type Model } from './model';
-import { failureOf } from './modelFiles';
-import { openPort } from './port';
+import { failureOf, openPort } from './port';
 import { createWorkQueue, type Steps } from './workQueue';
 
 const port = openPort();

@@ -1,14 +1,64 @@
+import { Tokenizer } from '@huggingface/tokenizers';
 import { windowsOf } from '../../../engine/vocabulary';
 import pinned from '../embeddedModel.json';
-import { batchesOf, rowsOf } from './batches';
-import type { RuntimeName, WorkerStart } from './messages';
-import { readModelFile } from './modelFiles';
-import { loadRuntime } from './runtime';
-import { createTokenizer, endTokens } from './tokenizer';
+import { type RuntimeName, readModelFile, type WorkerStart } from './port';
+import { loadRuntime, type TokenRows } from './runtime';
 
-/** What came of the texts of one request. */
-export interface TextVectors {
-  /** How many windows each text has. */
+type Window = readonly number[];
+
+/**
+ * Which windows are embedded together, by their places: those of like length, so that little is filled up, and at most so
+ * many tokens with what fills up, but at least one window. Every place is in one batch.
+ */
+export const batchesOf = (
+  windows: readonly Window[],
+  maximumTokens: number,
+): readonly (readonly number[])[] => {
+  const byLength = windows
+    .map((window, place) => ({ place, length: window.length }))
+    .sort((left, right) => left.length - right.length);
+  const batches: number[][] = [];
+  for (const { place, length } of byLength) {
+    const batch = batches.at(-1);
+    if (batch !== undefined && (batch.length + 1) * length <= maximumTokens) batch.push(place);
+    else batches.push([place]);
+  }
+  return batches;
+};
+
+/** Rows as long as the longest. */
+export const rowsOf = (windows: readonly Window[]): TokenRows => {
+  const rows = windows.length;
+  const columns = Math.max(...windows.map((window) => window.length));
+  const ids = new Int32Array(rows * columns);
+  const mask = new Int32Array(rows * columns);
+  for (const [row, window] of windows.entries()) {
+    ids.set(window, row * columns);
+    mask.fill(1, row * columns, row * columns + window.length);
+  }
+  return { ids, mask, rows, columns };
+};
+
+interface TextTokenizer {
+  /** The tokens of a text by their numbers, between the two that begin and end it. */
+  tokensOf(text: string): readonly number[];
+  /** How many tokens a text has, without these two: the counts of parts add up. */
+  count(text: string): number;
+}
+
+/** Tokens that begin and end a text. */
+const endTokens = 2;
+
+/** From the text of a `tokenizer.json`. Throws where that is none. */
+export const createTokenizer = (json: string): TextTokenizer => {
+  const tokenizer = new Tokenizer(JSON.parse(json), {});
+  return {
+    tokensOf: (text) => tokenizer.encode(text).ids,
+    count: (text) => tokenizer.encode(text, { add_special_tokens: false }).ids.length,
+  };
+};
+
+interface TextVectors {
   readonly windows: readonly number[];
   /** The vectors of all windows in order, one after the other. */
   readonly numbers: Float32Array<ArrayBuffer>;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as web from 'onnxruntime-web';
-import type { RuntimeName, WorkerStart } from './messages';
+import type { RuntimeName, WorkerStart } from './port';
 
 /** Texts of a batch as the model takes them: rows of the same length, filled up with zeros. */
 export interface TokenRows {
@@ -13,7 +13,6 @@ export interface TokenRows {
   readonly columns: number;
 }
 
-/** The model, loaded. */
 export interface Runtime {
   readonly name: RuntimeName;
   /** One vector of unit length for each row, one after the other. */

@@ -20,7 +20,7 @@ export const engineWith = async (pack?: LanguagePack) => {
     await Promise.all([
       import('../../../../src/engine/remember/formation'),
       import('../../../../src/engine/remember/emotion'),
-      import('../../../../src/engine/recall/analysis/analyzer'),
+      import('../../../../src/engine/recall/analyzer'),
       import('../../../../src/engine/secrets/findSecrets'),
     ]);
   vi.doUnmock('../../../../src/engine/languages/id');

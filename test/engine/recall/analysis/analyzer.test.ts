@@ -4,7 +4,7 @@ import {
   analyzeText,
   analyzeWords,
   languageOfDocument,
-} from '../../../../src/engine/recall/analysis/analyzer';
+} from '../../../../src/engine/recall/analyzer';
 
 const termsOfQuery = (query: string) => analyzeQuery(query).map(({ term }) => term);
 

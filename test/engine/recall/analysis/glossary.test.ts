@@ -3,8 +3,8 @@ import { inLanguage } from '../../../../src/engine/languages/registry';
 import {
   analyzeQuestion,
   inDefaultLanguage,
-} from '../../../../src/engine/recall/analysis/analyzer';
-import { translationsOf } from '../../../../src/engine/recall/analysis/glossary';
+  translationsOf,
+} from '../../../../src/engine/recall/analyzer';
 import { createTextIndex } from '../../../../src/engine/recall/textIndex';
 
 const saidFor = (word: string, language?: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from '../../../../src/engine/recall/analysis/language';
+import { detectLanguage } from '../../../../src/engine/recall/tokenizer';
 
 test.each([
   ['We chose PostgreSQL because the reports join orders with customers.', 'en'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formsOf, wordsOf } from '../../../../src/engine/recall/analysis/tokenizer';
+import { formsOf, wordsOf } from '../../../../src/engine/recall/tokenizer';
 
 describe('words of a text', () => {
   test.each([

@@ -2,8 +2,13 @@ import { type Memory, memoryPath, type RelationType } from '../../../../src/engi
 import { countTokens } from '../../../../src/engine/format/markdown';
 import { contentHash } from '../../../../src/engine/format/memoryContent';
 import type { Finding } from '../../../../src/engine/reflect/finding';
-import type { KnownMemory, Link, Material } from '../../../../src/engine/reflect/material';
-import { planSurvey, surveyPeriod } from '../../../../src/engine/reflect/survey';
+import {
+  type KnownMemory,
+  type Link,
+  type Material,
+  planSurvey,
+  surveyPeriod,
+} from '../../../../src/engine/reflect/material';
 import { nextFade } from '../../../../src/engine/strength/fading';
 import {
   computeRelevance,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchesOf, rowsOf } from '../../../../src/node/embedding/worker/batches';
+import { batchesOf, rowsOf } from '../../../../src/node/embedding/worker/model';
 
 const windowOf = (length: number): readonly number[] =>
   Array.from({ length }, (_, index) => index + 1);

@@ -1,0 +1,261 @@
+import { field, operations } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import {
+  actorKind,
+  type MemorySummary,
+  type RecallAnswer,
+  type RecallHit,
+  recallStages,
+} from '../../engine/vocabulary';
+import {
+  contextText,
+  describeContextReason,
+  describeExplanation,
+  describeIntent,
+  describeMeaning,
+  describePeriod,
+  describeUnseen,
+  english,
+  explainParts,
+  signedScore,
+} from '../../messages';
+import { type Command, operationCommand } from '../command';
+import { badUsage } from '../failure';
+import { readSwitches } from '../input';
+import type { Session } from '../session';
+import { countOf, oneLine, othersLine, padColumns, shortId, table } from '../text';
+
+const unreviewed = () =>
+  field(z.boolean(), 'only those by agents that no person has seen', { flag: 'unreviewed' });
+
+const listLines = (
+  { paint, globals }: Session,
+  memories: readonly MemorySummary[],
+  limit = Number.POSITIVE_INFINITY,
+): readonly string[] => {
+  const shown = memories.slice(0, limit);
+  if (shown.length === 0) return ['No memories.'];
+  const lines = table(
+    shown.map(({ id, type, status, relevance, pinned, title }) => [
+      shortId(id),
+      pinned ? 'pinned' : relevance.toFixed(2),
+      type,
+      status,
+      oneLine(title),
+    ]),
+    [
+      paint.faint,
+      (text) => text,
+      paint.accent,
+      (text, row) => paint.status(shown[row]?.status ?? 'active', text),
+      paint.strong,
+    ],
+    ['left', 'right'],
+  );
+  return globals.quiet ? lines : [...lines, ...othersLine(paint, memories.length - shown.length)];
+};
+
+const list = operationCommand({
+  name: 'list',
+  operation: operations.list,
+  example: 'cogmem list --type decision --status active',
+  own: () => ({ unreviewed: unreviewed() }),
+  input: ({ options: { unreviewed, ...options } }) => ({
+    ...options,
+    ...(unreviewed === true && { reviewed: false }),
+  }),
+  lines: (session, memories, { options: { limit } }) => listLines(session, memories, limit),
+});
+
+const indent = '      ';
+
+const previewLength = 100;
+
+/** Every part of the score with its number, and their sum. */
+const partLines = ({ paint }: Session, hit: RecallHit): readonly string[] => {
+  const parts = explainParts(hit, english);
+  const sum = parts.reduce((all, { thousandths }) => all + thousandths, 0);
+  return [
+    ...parts.map(
+      ({ thousandths, words }) => `${indent}${signedScore(thousandths)}  ${paint.faint(words)}`,
+    ),
+    `${indent}${paint.strong(`=${(sum / 1000).toFixed(3)}`)}  ${paint.faint('score')}`,
+  ];
+};
+
+const certaintyWords = { full: '', abbreviated: 'perhaps', none: 'unlikely' } as const;
+
+/** Why a memory is no more than a claim; empty where a person has seen it as it is. */
+const unseenWords = ({ reviewed, changedBy }: RecallHit): string => {
+  if (reviewed) return '';
+  return changedBy === undefined ? 'not reviewed' : 'changed on the disk, not reviewed';
+};
+
+/** The day of its last change, how sure it is that it answers, whether a person has seen it, and its file. */
+const placeLine = (hit: RecallHit): string =>
+  [hit.updated?.slice(0, 10) ?? '', certaintyWords[hit.injection], unseenWords(hit), hit.path]
+    .filter((part) => part !== '')
+    .join('  ');
+
+const hitLines = (
+  session: Session,
+  hit: RecallHit,
+  { row, now }: { readonly row: readonly string[]; readonly now: Date },
+): readonly string[] => {
+  const { paint, globals } = session;
+  const [score = '', type = '', status = '', title = ''] = row;
+  const text = oneLine(hit.preview).slice(0, previewLength);
+  // A sentence that was remembered as it is has itself as its title.
+  const preview = text === oneLine(hit.title) ? '' : text;
+  return [
+    `${score}  ${paint.accent(type)}  ${paint.status(hit.status, status)}  ${paint.strong(title)}`,
+    `${indent}${paint.faint(placeLine(hit))}`,
+    ...(preview === '' ? [] : [`${indent}${paint.faint(preview)}`]),
+    ...(hit.questionedBy === undefined
+      ? []
+      : [`${indent}Questioned by “${oneLine(hit.questionedBy.title)}”, which is newer.`]),
+    ...(globals.explain
+      ? [
+          `${indent}${oneLine(describeExplanation(hit, { t: english, now }))}`,
+          ...partLines(session, hit),
+        ]
+      : []),
+  ];
+};
+
+/** What a person should know about the whole answer: what time it is of, what was left out, who answered. */
+const remarks = (
+  { globals }: Session,
+  answer: RecallAnswer,
+  { byStatus, left }: { readonly byStatus: boolean; readonly left: number },
+): readonly string[] => {
+  const { hidden, cut } = answer;
+  const weaker = countOf(hidden, 'weaker or archived match is', 'weaker or archived matches are');
+  return [
+    describePeriod(answer, english),
+    left === 0
+      ? ''
+      : `${countOf(left, 'unlikely match', 'unlikely matches')} left out; --unlikely shows them.`,
+    cut === 0
+      ? ''
+      : `${countOf(cut, 'likely match has', 'likely matches have')} no room in the budget.`,
+    // A chosen status hides the others on purpose.
+    hidden === 0 || byStatus ? '' : `${weaker} hidden; --all shows them.`,
+    globals.explain ? describeMeaning(answer, english) : '',
+    globals.explain ? describeIntent(answer, english) : '',
+  ].filter((line) => line !== '');
+};
+
+const recallLines = (
+  session: Session,
+  answer: RecallAnswer,
+  {
+    query,
+    byStatus,
+    unlikely,
+  }: { readonly query: string; readonly byStatus: boolean; readonly unlikely: boolean },
+): readonly string[] => {
+  const nothing = answer.trivial
+    ? `“${oneLine(query)}” asks nothing, so nothing was searched. --stage trivial=off searches for it.`
+    : oneLine(`Nothing known about “${query}”.`);
+  const hits = answer.hits.filter(({ injection }) => unlikely || injection !== 'none');
+  const rows = padColumns(
+    hits.map((hit) => [hit.score.toFixed(2), hit.type, hit.status, oneLine(hit.title)]),
+  );
+  const now = new Date();
+  const found = hits.flatMap((hit, at) => hitLines(session, hit, { row: rows[at] ?? [], now }));
+  const standing = (answer.lines ?? []).map(
+    ({ text }) => `${session.paint.accent('MEMORY.md')}  ${session.paint.strong(oneLine(text))}`,
+  );
+  const { candidate } = answer;
+  const unseen =
+    candidate === undefined
+      ? []
+      : [session.paint.faint(oneLine(describeUnseen(candidate, english)))];
+  const all = [...standing, ...found, ...unseen];
+  const lines = all.length === 0 ? [nothing] : all;
+  if (session.globals.quiet) return lines;
+  const told = remarks(session, answer, { byStatus, left: answer.hits.length - hits.length });
+  return [...lines, ...told.map((line) => session.paint.faint(oneLine(line)))];
+};
+
+/** Milliseconds for a model to load and a few new memories to be embedded. */
+const patientWait = 20_000;
+
+const recall = operationCommand({
+  name: 'recall',
+  operation: operations.recall,
+  positional: '[query...]',
+  example: 'cogmem recall redis timeout --type decision,fix',
+  own: () => ({
+    unreviewed: unreviewed(),
+    unlikely: field(z.boolean(), 'also matches that are unlikely to answer'),
+    stage: field(z.array(z.string()), `for this question: ${recallStages.join(', ')}`, {
+      placeholder: 'name=on|off',
+      repeated: true,
+    }),
+  }),
+  input: async ({ words, options }, session) => {
+    const { unreviewed, unlikely: _, stage, ...given } = options;
+    const query = words.join(' ');
+    const isOfPlace = given.file !== undefined || given.symbol !== undefined;
+    if (query.trim() === '' && !isOfPlace) {
+      throw badUsage('There is no query. Give the words to look for, or --file or --symbol.');
+    }
+    const switches = Object.entries(readSwitches(stage ?? [])).filter(([, on]) => on !== null);
+    return {
+      ...(query.trim() !== '' && { query }),
+      // Alone, one command is one question: it waits for the model, which another one would have to load again.
+      ...(!session.staysOpen && { wait: patientWait }),
+      ...given,
+      ...(unreviewed === true && { reviewed: false }),
+      ...(switches.length > 0 && { stages: Object.fromEntries(switches) }),
+    };
+  },
+  lines: (session, answer, { words, options }) => {
+    const { statuses, unlikely = false, file = '', symbol = '' } = options;
+    return recallLines(session, answer, {
+      query: words.join(' ') || file || symbol,
+      byStatus: statuses !== undefined,
+      unlikely,
+    });
+  },
+});
+
+const context = operationCommand({
+  name: 'context',
+  operation: operations.context,
+  positional: '[prompt...]',
+  example: 'cogmem context fix the login timeout --file src/login.ts',
+  input: ({ words, options }, session) => ({
+    ...(words.length > 0 && { prompt: words.join(' ') }),
+    // Alone, one command is one question: it waits for the model, which another one would have to load again.
+    ...(!session.staysOpen && { wait: patientWait }),
+    ...options,
+  }),
+  answer: async (session, answer) => {
+    const { paint, globals } = session;
+    const text = contextText(answer);
+    const by = await session.context();
+    if (actorKind(by.actor) === 'agent') {
+      const { engine } = await session.open();
+      await engine.noteGiven({ text, keys: answer.blocks.map(({ key }) => key) }, by);
+    }
+    const because = answer.blocks.map(({ key, layer, tokens, because: why }) =>
+      paint.faint(
+        oneLine(
+          `${shortId(key)} ${layer}, ${tokens} tokens: ${describeContextReason(why, english)}`,
+        ),
+      ),
+    );
+    session.answerOf(operations.context, answer, {
+      lines: () => [
+        text,
+        ...(globals.explain ? because : []),
+        ...(globals.quiet ? [] : [paint.faint(`${answer.tokens} of ${answer.budget} tokens.`)]),
+      ],
+    });
+  },
+});
+
+export const commands: readonly Command[] = [list, recall, context];

@@ -1,0 +1,216 @@
+import * as vscode from 'vscode';
+import type {
+  EmbeddingSettings,
+  LanguageProvider,
+  LanguageSettings,
+} from '../../engine/vocabulary';
+import { describeFault, describeLanguage } from '../../messages';
+import { showMessage } from '../failures';
+import type { Command, Host } from '../host';
+import { withLongWork } from '../longWork';
+import type { MemoryFolder } from '../memoryFolders';
+import { describeEmbedded, languageItems, providerItems } from '../model/providers';
+import { askKey, askServer } from '../modelServer';
+import { chooseFolder, ensureReady } from '../readiness';
+import { isFileProblems } from './doctor';
+
+const embeddingSettings = async (
+  host: Host,
+  provider: EmbeddingSettings['provider'],
+  settings: EmbeddingSettings,
+): Promise<Partial<EmbeddingSettings> | undefined> => {
+  const { t } = vscode.l10n;
+  if (provider === 'ollama') {
+    const title = 'Ollama';
+    const { ollamaHost: address, ollamaModel: model } = settings;
+    const server = await askServer({ title, address, model, prompt: t('Embedding model') });
+    return server && { provider, ollamaHost: server.address, ollamaModel: server.model };
+  }
+  if (provider === 'openai') {
+    const title = t('OpenAI-Compatible Server');
+    const { openaiBaseUrl: address, openaiModel: model } = settings;
+    const server = await askServer({ title, address, model, prompt: t('Embedding model') });
+    if (server === undefined) return undefined;
+    if (!(await askKey(host, { title, address: server.address }))) return undefined;
+    return { provider, openaiBaseUrl: server.address, openaiModel: server.model };
+  }
+  return { provider };
+};
+
+/** Asks the new one at once, so that a wrong address or key is told now and not missed later. */
+const tellWhoAnswers = async (host: Host, folder: string): Promise<void> => {
+  const { t } = vscode.l10n;
+  const report = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: t('Asking the embedding model') },
+    () => host.server.request('cognitiveMemory/embedding', { folder }),
+  );
+  const [fault] = report.faults;
+  if (fault === undefined) {
+    showMessage(
+      host,
+      t(
+        'The embedding model is set. Memories that it does not know yet are embedded in the background.',
+      ),
+    );
+    return;
+  }
+  const why = describeFault(fault, t);
+  showMessage(
+    host,
+    report.model === null
+      ? t('The setting is kept, but {0}. Memories are found by their words until it answers.', why)
+      : t('The setting is kept, but {0}. Until it answers, {1} does.', why, report.model.name),
+    { show: vscode.window.showWarningMessage },
+  );
+};
+
+/** Lets the person choose who makes the vectors of a memory folder, and asks what that needs. */
+export const chooseEmbeddingModel: Command = async (host) => {
+  const { t } = vscode.l10n;
+  const chosen = await chooseFolder(host, t('Memory whose embedding model to choose'));
+  if (chosen === undefined) return;
+  const { folder } = chosen;
+  const { embedding } = await host.server.request('cognitiveMemory/settings', { folder });
+  const item = await vscode.window.showQuickPick([...providerItems(embedding, t)], {
+    title: t('Embedding Model'),
+    placeHolder: t('Who finds memories by their meaning?'),
+  });
+  if (item === undefined) return;
+  const change = await embeddingSettings(host, item.provider, embedding);
+  if (change === undefined) return;
+  await host.server.request('cognitiveMemory/configure', { folder, embedding: change });
+  if (item.provider === 'none')
+    showMessage(host, t('Memories are now found by their words alone.'));
+  else await tellWhoAnswers(host, folder);
+};
+
+/** Embeds what is not embedded yet, in every memory folder. It goes on by itself too; this tells how far it is. */
+export const embed: Command = async (host) => {
+  const { t } = vscode.l10n;
+  if (!(await ensureReady(host))) return;
+  const reports = await withLongWork(host, {
+    title: t('Embedding the memories'),
+    stopped: t('Embedding was stopped; what is embedded stays.'),
+    parts: host.folders.all().map(
+      ({ folder }) =>
+        (options) =>
+          host.server.request('cognitiveMemory/embed', { folder }, options),
+    ),
+  });
+  if (reports === undefined) return;
+  const isDone = reports.every(({ embedded, total }) => embedded >= total);
+  showMessage(
+    host,
+    describeEmbedded(reports, t),
+    isDone ? {} : { show: vscode.window.showWarningMessage },
+  );
+};
+
+/** The person agrees: what is in a file may be meant to stay there. */
+const agrees = async ({ name }: MemoryFolder): Promise<boolean> => {
+  const { t } = vscode.l10n;
+  const move = t('Move');
+  const answer = await vscode.window.showWarningMessage(
+    t('Move the key out of the settings of “{0}”, into the secret storage of the editor?', name),
+    {
+      modal: true,
+      detail: t('It is removed from “_config.json”. If that file was ever shared, make a new key.'),
+    },
+    move,
+  );
+  return answer === move;
+};
+
+/** Moves keys that lie in the settings of memory folders to where no other program reads them. */
+export const moveKey: Command = async (host, argument) => {
+  const { t } = vscode.l10n;
+  if (!(await ensureReady(host))) return;
+  const wanted = isFileProblems(argument) ? argument.folder : undefined;
+  const folders = host.folders.all().filter(({ folder }) => folder === (wanted ?? folder));
+  let found = false;
+  for (const memory of folders) {
+    const { folder } = memory;
+    const problems = await host.server.request('cognitiveMemory/problems', { folder });
+    if (!problems.some(({ code }) => code === 'key_in_config')) continue;
+    found = true;
+    if (!(await agrees(memory))) continue;
+    if (await host.server.request('cognitiveMemory/moveKey', { folder })) {
+      showMessage(host, t('The key is in the secret storage now, and no longer in the file.'));
+    }
+  }
+  if (!found) showMessage(host, t('No key lies in the settings.'));
+};
+
+type Change = Partial<LanguageSettings>;
+
+const chooseEditorModel = async (host: Host): Promise<Change | undefined> => {
+  const { t } = vscode.l10n;
+  const models = await host.languageModels.all();
+  // That there is none is told when it is asked.
+  if (models.length < 2) return { editorModel: 'auto' };
+  const item = await vscode.window.showQuickPick(
+    [
+      { label: t('Any'), description: '', model: 'auto' },
+      ...models.map(({ name, vendor, id }) => ({ label: name, description: vendor, model: id })),
+    ],
+    { title: t('Models of VS Code'), placeHolder: t('Which of them?') },
+  );
+  return item && { editorModel: item.model };
+};
+
+const languageSettings = async (
+  host: Host,
+  provider: LanguageProvider,
+  settings: LanguageSettings,
+): Promise<Change | undefined> => {
+  const { t } = vscode.l10n;
+  const prompt = t('Language model');
+  if (provider === 'editor') return chooseEditorModel(host);
+  if (provider === 'ollama') {
+    const { ollamaHost: address, ollamaModel: model } = settings;
+    const server = await askServer({ title: 'Ollama', address, model, prompt });
+    return server && { ollamaHost: server.address, ollamaModel: server.model };
+  }
+  const title = t('OpenAI-Compatible Server');
+  const { openaiBaseUrl: address, openaiModel: model } = settings;
+  const server = await askServer({ title, address, model, prompt });
+  if (server === undefined) return undefined;
+  if (!(await askKey(host, { title, address: server.address }))) return undefined;
+  return { openaiBaseUrl: server.address, openaiModel: server.model };
+};
+
+/** Really asks them something: a wrong address, key or name is told now, and the editor asks for its permission now. */
+const tellWhichAnswers = async (host: Host, folder: string): Promise<void> => {
+  const { t } = vscode.l10n;
+  const report = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: t('Asking the language model') },
+    () => host.server.request('cognitiveMemory/language', { folder, trial: true }),
+  );
+  const show =
+    report.model === null ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  showMessage(host, describeLanguage(report, t), { show });
+};
+
+/** Lets the person choose whose language models a memory folder asks, and in the same turn what that needs. */
+export const chooseLanguageModel: Command = async (host) => {
+  const { t } = vscode.l10n;
+  const chosen = await chooseFolder(host, t('Memory whose language model to choose'));
+  if (chosen === undefined) return;
+  const { folder } = chosen;
+  const { language } = await host.server.request('cognitiveMemory/settings', { folder });
+  const items = await vscode.window.showQuickPick([...languageItems(language, t)], {
+    title: t('Language Models'),
+    placeHolder: t('Whose models may be asked? Rules do their work where none answers.'),
+    canPickMany: true,
+  });
+  if (items === undefined) return;
+  let change: Change = { providers: items.map(({ provider }) => provider) };
+  for (const { provider } of items) {
+    const wanted = await languageSettings(host, provider, language);
+    if (wanted === undefined) return;
+    change = { ...change, ...wanted };
+  }
+  await host.server.request('cognitiveMemory/configure', { folder, language: change });
+  if (items.length === 0) showMessage(host, t('No language model is asked any more.'));
+  else await tellWhichAnswers(host, folder);
+};

@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import type { MemoryFolders } from './memoryFolders';
+import { computeHostState, type HostState } from './model/hostState';
+import type { ServerProcess } from './serverProcess';
+import { countFolders } from './settings';
+
+/** Follows the facts that make the host's state, and tells when it changes. */
+export class HostStateTracker implements vscode.Disposable {
+  readonly #emitter = new vscode.EventEmitter<HostState>();
+  readonly #subscriptions: vscode.Disposable[];
+  #state: HostState;
+
+  readonly onDidChange = this.#emitter.event;
+
+  constructor(
+    private readonly server: ServerProcess,
+    private readonly folders: MemoryFolders,
+  ) {
+    this.#state = this.#compute();
+    this.#subscriptions = [
+      this.#emitter,
+      ...[
+        server.onDidChangePhase,
+        folders.onDidChange,
+        vscode.workspace.onDidChangeWorkspaceFolders,
+      ].map((event) => (event as vscode.Event<unknown>)(() => this.#update())),
+    ];
+  }
+
+  get state(): HostState {
+    return this.#state;
+  }
+
+  async settled(): Promise<HostState> {
+    if (this.#state.kind !== 'starting') return this.#state;
+    return new Promise((resolve) => {
+      const subscription = this.onDidChange((state) => {
+        if (state.kind === 'starting') return;
+        subscription.dispose();
+        resolve(state);
+      });
+    });
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #compute(): HostState {
+    const { phase, folders } = this.server;
+    const count = this.folders.count();
+    return computeHostState({
+      ...countFolders(),
+      server: phase,
+      ...(folders === undefined ? {} : { folders }),
+      ...(count === undefined ? {} : { count }),
+    });
+  }
+
+  #update(): void {
+    const state = this.#compute();
+    if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
+    this.#state = state;
+    this.#emitter.fire(state);
+  }
+}
+
+/** Keys that the manifest's `when` clauses read. */
+const contextKeys = {
+  state: 'cognitiveMemory.state',
+  filtered: 'cognitiveMemory.filtered',
+  memoryIsActive: 'cognitiveMemory.memoryIsActive',
+  changesAreOpen: 'cognitiveMemory.changesAreOpen',
+  /** True where a proposed change waits for a decision, be it a conflict. */
+  changesAreWaiting: 'cognitiveMemory.changesAreWaiting',
+  /** True where a memory by an agent waits for a look. */
+  memoriesAreUnreviewed: 'cognitiveMemory.memoriesAreUnreviewed',
+  hasResults: 'cognitiveMemory.hasResults',
+  /** State of the change in the active editor; empty where it shows none that waits. */
+  activeChange: 'cognitiveMemory.activeChange',
+} as const;
+
+/** Sets a key that `when` clauses of the manifest read. */
+export const setContextKey = (
+  key: keyof typeof contextKeys,
+  value: string | boolean,
+): Thenable<void> => vscode.commands.executeCommand('setContext', contextKeys[key], value);
+
+/** Keeps the context key of the state up to date. */
+export const followState = (tracker: HostStateTracker): vscode.Disposable => {
+  const show = (state: HostState): void => {
+    // Until the memories are listed nobody knows whether there are any, and no welcome may say that there are none.
+    const isListing = state.kind === 'ready' && state.count === undefined;
+    void setContextKey('state', isListing ? 'starting' : state.kind);
+  };
+  show(tracker.state);
+  return tracker.onDidChange(show);
+};

@@ -1,0 +1,215 @@
+import * as vscode from 'vscode';
+import { type MemorySummary, memoryTypeNames, relationTypeNames } from '../engine/vocabulary';
+import type { FolderMemory, MemoryFolder, MemoryFolders } from './memoryFolders';
+import { statusLabel, typeLabel } from './model/labels';
+import { namedPlaces, textRange } from './model/memoryText';
+import { onOneLine, shorten } from './model/words';
+import { namedMemory } from './openMemory';
+import { memoryTooltip } from './wording';
+
+const longestHint = 60;
+
+interface NamedHere extends FolderMemory {
+  readonly range: vscode.Range;
+  readonly isId: boolean;
+}
+
+const namedIn = ({ folder, memories }: MemoryFolder, line: vscode.TextLine): readonly NamedHere[] =>
+  namedPlaces(line.text).flatMap(({ name, start, end, isId }) => {
+    const memory =
+      memories.find(({ id }) => id === name) ?? (isId ? undefined : namedMemory(memories, name));
+    if (memory === undefined) return [];
+    const { lineNumber } = line;
+    return [{ folder, memory, isId, range: new vscode.Range(lineNumber, start, lineNumber, end) }];
+  });
+
+/** Ids and names between double brackets: their titles, their cards, and the way to what they name. */
+class MemoryNames
+  implements vscode.HoverProvider, vscode.DefinitionProvider, vscode.InlayHintsProvider
+{
+  constructor(private readonly folders: MemoryFolders) {}
+
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<vscode.Hover | undefined> {
+    const named = this.#at(document, position);
+    const card = named && (await memoryTooltip(this.folders, named));
+    return card && new vscode.Hover(card, named.range);
+  }
+
+  provideDefinition(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): vscode.Location | undefined {
+    const named = this.#at(document, position);
+    const file = named && { folder: named.folder, path: named.memory.path };
+    const uri = file && this.folders.fileUri(file);
+    return uri && new vscode.Location(uri, new vscode.Position(0, 0));
+  }
+
+  provideInlayHints(document: vscode.TextDocument, range: vscode.Range): vscode.InlayHint[] {
+    const folder = this.folders.folderAt(document.uri);
+    const own = this.folders.memoryAt(document.uri)?.memory.id;
+    if (folder === undefined) return [];
+    const hints: vscode.InlayHint[] = [];
+    for (let line = range.start.line; line <= range.end.line; line += 1) {
+      for (const { memory, isId, range: place } of namedIn(folder, document.lineAt(line))) {
+        if (!isId || memory.id === own) continue;
+        const title = shorten(onOneLine(memory.title), longestHint);
+        hints.push({ position: place.end, label: title, paddingLeft: true });
+      }
+    }
+    return hints;
+  }
+
+  #at(document: vscode.TextDocument, position: vscode.Position): NamedHere | undefined {
+    const folder = this.folders.folderAt(document.uri);
+    return (
+      folder &&
+      namedIn(folder, document.lineAt(position)).find(({ range }) => range.contains(position))
+    );
+  }
+}
+
+class MemoryItem extends vscode.CompletionItem {
+  constructor(
+    readonly folder: string,
+    readonly memory: MemorySummary,
+  ) {
+    const description = typeLabel(memory.type, vscode.l10n.t);
+    super({ label: onOneLine(memory.title), description }, vscode.CompletionItemKind.Reference);
+  }
+}
+
+const words = (all: readonly string[]): vscode.CompletionItem[] =>
+  all.map((word) => new vscode.CompletionItem(word, vscode.CompletionItemKind.EnumMember));
+
+/** Completes `[[` with titles, and in the front matter types, relations, directions and the memories that they lead to. */
+class MemoryCompletions implements vscode.CompletionItemProvider {
+  constructor(private readonly folders: MemoryFolders) {}
+
+  provideCompletionItems(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): vscode.CompletionItem[] {
+    const folder = this.folders.folderAt(document.uri);
+    if (folder === undefined) return [];
+    const line = document.lineAt(position).text;
+    const before = line.slice(0, position.character);
+    const open = /\[\[([^[\]|#]*)$/u.exec(before);
+    if (open !== null) {
+      const isClosed = line.startsWith(']]', position.character);
+      const range = new vscode.Range(position.translate(0, -(open[1]?.length ?? 0)), position);
+      return this.#memories(folder, range, ({ title }) => (isClosed ? title : `${title}]]`));
+    }
+    const { frontMatterEnd } = textRange(document.getText());
+    if (document.offsetAt(position) >= frontMatterEnd) return [];
+    if (/^type: *\w*$/u.test(before)) return words(memoryTypeNames);
+    if (/^\s+(?:- )?type: *\w*$/u.test(before)) return words(relationTypeNames);
+    if (/^\s+(?:- )?direction: *\w*$/u.test(before)) return words(['outgoing', 'incoming']);
+    const target = /^\s+(?:- )?target: *(.*)$/u.exec(before);
+    if (target === null) return [];
+    const range = new vscode.Range(position.translate(0, -(target[1]?.length ?? 0)), position);
+    return this.#memories(folder, range, ({ id }) => id);
+  }
+
+  async resolveCompletionItem(item: vscode.CompletionItem): Promise<vscode.CompletionItem> {
+    const card = item instanceof MemoryItem && (await memoryTooltip(this.folders, item));
+    if (card) item.documentation = card;
+    return item;
+  }
+
+  /** The most relevant first, as the editor has them until something is typed. */
+  #memories(
+    { folder, memories }: MemoryFolder,
+    range: vscode.Range,
+    insertOf: (memory: MemorySummary) => string,
+  ): vscode.CompletionItem[] {
+    const digits = String(memories.length).length;
+    return memories.map((memory, at) => {
+      const item = new MemoryItem(folder, memory);
+      item.range = range;
+      item.insertText = insertOf(memory);
+      item.filterText = onOneLine(memory.title);
+      item.sortText = String(at).padStart(digits, '0');
+      return item;
+    });
+  }
+}
+
+const frontMatterLines = (document: vscode.TextDocument): number => {
+  const { frontMatterEnd } = textRange(document.getText());
+  return frontMatterEnd === 0 ? 0 : document.positionAt(frontMatterEnd - 1).line + 1;
+};
+
+/** The front matter of a memory can be folded, and above it stands what it says. */
+class FrontMatter implements vscode.FoldingRangeProvider, vscode.CodeLensProvider {
+  constructor(private readonly folders: MemoryFolders) {}
+
+  provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
+    if (this.folders.folderAt(document.uri) === undefined) return [];
+    const lines = frontMatterLines(document);
+    return lines < 2 ? [] : [new vscode.FoldingRange(0, lines - 1)];
+  }
+
+  provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
+    const found = this.folders.memoryAt(document.uri);
+    if (found === undefined) return [];
+    const { t } = vscode.l10n;
+    const { type, status } = found.memory;
+    const facts = [typeLabel(type, t), statusLabel(status, t), t('Open as Card')];
+    return [
+      new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), {
+        command: 'cognitiveMemory.openAsCard',
+        title: facts.join(' · '),
+      }),
+    ];
+  }
+}
+
+/**
+ * Folds the front matter of a memory that opens as text at its beginning. Who goes to a line of it, from a problem or a search,
+ * sees it.
+ */
+const foldFrontMatter = (folders: MemoryFolders): vscode.Disposable => {
+  const folded = new Set<string>();
+  const look = async (editor: vscode.TextEditor | undefined): Promise<void> => {
+    if (editor === undefined) return;
+    const { document } = editor;
+    const key = `${document.uri}`;
+    if (folded.has(key) || folders.memoryAt(document.uri) === undefined) return;
+    // An editor is told of before its cursor is set: what was sent until this is answered has arrived.
+    await vscode.commands.executeCommand('setContext', 'cognitiveMemory.isTextOpen', true);
+    const { selection } = editor;
+    if (folded.has(key) || !selection.isEmpty || selection.active.line !== 0) return;
+    // A diff shows everything.
+    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    if (!(input instanceof vscode.TabInputText)) return;
+    folded.add(key);
+    await vscode.commands.executeCommand('editor.fold', { selectionLines: [0] });
+  };
+  return vscode.Disposable.from(
+    vscode.window.onDidChangeActiveTextEditor((editor) => void look(editor)),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => folded.delete(`${uri}`)),
+    folders.onDidChange(() => void look(vscode.window.activeTextEditor)),
+  );
+};
+
+const selector: vscode.DocumentSelector = { language: 'markdown', scheme: 'file' };
+
+/** What the editor can do in the text of a memory: titles beside ids, cards, completion, folding. */
+export const registerLanguage = (folders: MemoryFolders): vscode.Disposable => {
+  const names = new MemoryNames(folders);
+  const frontMatter = new FrontMatter(folders);
+  const { languages } = vscode;
+  return vscode.Disposable.from(
+    languages.registerHoverProvider(selector, names),
+    languages.registerDefinitionProvider(selector, names),
+    languages.registerInlayHintsProvider(selector, names),
+    languages.registerCompletionItemProvider(selector, new MemoryCompletions(folders), '[', ' '),
+    languages.registerFoldingRangeProvider(selector, frontMatter),
+    languages.registerCodeLensProvider(selector, frontMatter),
+    foldFrontMatter(folders),
+  );
+};

@@ -1,0 +1,136 @@
+import type { RecallAnswer, RecallHit, StandingLine } from '../engine/vocabulary';
+import {
+  asUntrusted,
+  describeExplanation,
+  describeMeaning,
+  describePeriod,
+  describeUnseen,
+  english,
+  inOneLine,
+} from '../messages';
+import { lines, moreLeft } from './texts';
+
+/** A hit with its whole text, where the memory surely answers. */
+export type GivenHit = RecallHit & { readonly text?: string };
+export type GivenAnswer = RecallAnswer & { readonly hits: readonly GivenHit[] };
+
+const hitText = (hit: GivenHit, at: number, now: Date): string =>
+  [
+    `${at + 1}. ${inOneLine(hit.title)} (${hit.type}, ${hit.status}, score ${hit.score.toFixed(2)}, id ${hit.id})`,
+    (hit.text ?? hit.preview).trim().replace(/^/gmu, '   '),
+    `   ${describeExplanation(hit, { t: english, now })}`,
+  ]
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+
+/** True where vectors should have answered and did not; that somebody wants none is no news. */
+const isAmiss = ({ meaning: { model, faults } }: RecallAnswer): boolean =>
+  model === null && faults.every(({ code }) => code !== 'off');
+
+/** Hits, and what an agent should know of the whole answer. */
+export const recallText = (answer: GivenAnswer): string => {
+  const { trivial, hidden } = answer;
+  if (trivial) return 'The message asks nothing, so nothing was searched.';
+  const hits = answer.hits.filter(({ injection }) => injection !== 'none');
+  const weaker = answer.hits.length - hits.length;
+  const remarks = [
+    describePeriod(answer, english),
+    moreLeft(hidden, 'more left out as dormant or archived (include_archived)'),
+    moreLeft(weaker, 'weaker, unlikely to answer'),
+    isAmiss(answer) ? describeMeaning(answer, english) : '',
+  ]
+    .filter((line) => line !== '')
+    .map(inOneLine);
+  const standing = (answer.lines ?? []).map(({ text }) => `MEMORY.md: ${text}`);
+  const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
+  if (hits.length + standing.length + unseen.length === 0)
+    return ['Nothing known about this.', ...remarks].join(' ');
+  const now = new Date();
+  const found = hits.map((hit, at) => hitText(hit, at, now));
+  return lines(asUntrusted([...standing, ...found, ...unseen].join('\n')), remarks);
+};
+
+/** What a model reads of recall: as few tokens as say it, what surely answers in full, what may in one line. */
+
+/** Letters of an id by which a memory can be named. */
+const shortId = (id: string): string => id.slice(0, 8);
+
+const whoSays = ({ author, reviewed, changedBy }: RecallHit): string => {
+  if (changedBy !== undefined)
+    return `by ${author ?? 'a person'}, changed on the disk since, unreviewed`;
+  if (!reviewed) return `by ${author ?? 'an agent'}, unreviewed`;
+  if (author === undefined) return '';
+  return author.startsWith('human:') ? `by ${author}` : `by ${author}, reviewed`;
+};
+
+/** Type, day, who says so and whether a person saw it; a status that is not the usual one. */
+const heading = (hit: RecallHit): string =>
+  [
+    hit.type,
+    hit.updated?.slice(0, 10) ?? '',
+    whoSays(hit),
+    hit.status === 'active' ? '' : hit.status,
+    hit.pinned ? 'pinned' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const contradiction = ({ questionedBy: newer }: RecallHit): string =>
+  newer === undefined ? '' : `Newer says otherwise: ${shortId(newer.id)} ${inOneLine(newer.title)}`;
+
+/** The title where the text does not begin with it anyway. */
+const titleOf = ({ title, text = '' }: GivenHit): string =>
+  text.startsWith(title.replace(/[….]+$/u, '')) ? '' : `${inOneLine(title)}: `;
+
+const inFull = (hit: GivenHit, explained: string): string =>
+  [
+    `[${shortId(hit.id)}] ${heading(hit)}`,
+    `${titleOf(hit)}${hit.text ?? hit.preview}`.trim(),
+    contradiction(hit),
+    explained,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+
+const inBrief = (hit: GivenHit, explained: string): string =>
+  [`[${shortId(hit.id)}] ${inOneLine(hit.title)} (${heading(hit)})`, contradiction(hit), explained]
+    .filter((line) => line !== '')
+    .join('. ');
+
+/** Approved by a person, and so told before what is only remembered. */
+const standingLine = ({ heading, text }: StandingLine): string =>
+  `MEMORY.md${heading === '' ? '' : `, ${inOneLine(heading)}`}: ${text}`;
+
+/** Of what may answer so many are named: where more are as near, none of them is likely to. */
+const mostUnsure = 3;
+
+/** What an answer gives, and in a word that nothing is known where nothing is likely to answer. */
+export const compactRecall = (
+  answer: GivenAnswer,
+  { explain, now }: { readonly explain: boolean; readonly now: Date },
+): string => {
+  if (answer.trivial) return 'The message asks nothing, so nothing was searched.';
+  const likely: readonly GivenHit[] = answer.hits.filter(({ injection }) => injection !== 'none');
+  const period = inOneLine(describePeriod(answer, english));
+  const rest = [
+    period,
+    answer.hidden === 0 ? '' : `${answer.hidden} archived left out (include_archived).`,
+  ].filter((line) => line !== '');
+  const standing = (answer.lines ?? []).map(standingLine);
+  const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
+  if (likely.length + standing.length + unseen.length === 0)
+    return ['Nothing known about this.', ...rest].join(' ');
+  const why = (hit: GivenHit): string =>
+    explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
+  const whole = likely.filter(({ text }) => text !== undefined);
+  const unsure = likely.filter(({ text }) => text === undefined).slice(0, mostUnsure);
+  const given = [
+    ...standing,
+    ...whole.map((hit) => inFull(hit, why(hit))),
+    ...(unsure.length === 0 ? [] : ['Perhaps:']),
+    ...unsure.map((hit) => inBrief(hit, why(hit))),
+    ...unseen.map(inOneLine),
+  ];
+  const cut = answer.cut === 0 ? [] : [`${answer.cut} more likely (budget).`];
+  return [asUntrusted(given.join('\n')), ...rest, ...cut].join('\n');
+};
