@@ -11,17 +11,7 @@ import type { RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
 import type { ProposalSummary, ProposeResult } from './model/review';
 import type { FileChange, Operation } from './ports';
-import type {
-  DecayMemory,
-  DecayReport,
-  Forecast,
-  ForecastOptions,
-  ForeseenFade,
-} from './strength/forecast';
 import type { SubTier } from './strength/tier';
-import type { RecallEntry } from './usage/recallLog';
-
-export type { DecayMemory, DecayReport, Forecast, ForecastOptions, ForeseenFade, RecallEntry };
 
 /** Whatever names a memory: its id, an unambiguous prefix of it, its path, its file name, or its exact title. */
 export type Reference = string;
@@ -181,20 +171,6 @@ export interface ConfirmResult extends MemoryReference {
   readonly keptUntil: string;
   /** False where no person has seen what an agent wrote. */
   readonly reviewed: boolean;
-}
-
-/** What a session has at hand (document 001, "Working Memory"), the highest score first. */
-export interface WorkingMemory {
-  readonly session: string | null;
-  readonly items: readonly (MemoryReference & {
-    /** importance × e^(−minutes / 30) × (1 + 0.1 uses). */
-    readonly score: number;
-    readonly uses: number;
-    /** ISO 8601. */
-    readonly lastUsed: string;
-    /** Used twice, or important: what would be promoted. */
-    readonly isWorthKeeping: boolean;
-  })[];
 }
 
 /** How a dream goes about its work. */

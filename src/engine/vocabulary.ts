@@ -50,6 +50,15 @@ export * from './ports';
 export type { CancelOptions } from './providers/provider';
 export { type RecallStage, recallStages, switchStages, wordsOfPart } from './recall/switches';
 export { isAuditLog } from './store/layout';
+export type {
+  DecayMemory,
+  DecayReport,
+  Forecast,
+  ForecastOptions,
+  ForeseenFade,
+} from './strength/forecast';
+export type { WorkingMemory } from './strength/workingMemory';
+export type { RecallEntry } from './usage/recallLog';
 export {
   type Embedded,
   type EmbeddedAs,

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FileStat, type MemoryPath, memoryPath, tryMemoryPath } from '../../src/engine';
-import { checkFolder } from '../../src/engine/doctor/check';
+import { checkSteps } from '../../src/engine/doctor/check';
 import { type FolderFacts, fileFact } from '../../src/engine/doctor/facts';
 import { problemKey } from '../../src/engine/doctor/finding';
-import { planRepair } from '../../src/engine/doctor/planRepair';
+import { repairSteps } from '../../src/engine/doctor/planRepair';
 import { splitFrontMatter } from '../../src/engine/format/frontMatter';
 import { parseYaml } from '../../src/engine/format/yaml';
+import { takeSteps } from '../../src/engine/model/steps';
 import {
   edgePath,
   edgeText,
@@ -107,7 +108,8 @@ const editFolder = (files: Files, random: Random): Files => {
 const repaired = (files: Files): { readonly files: Files; readonly touched: readonly string[] } => {
   const texts = new Map(Object.entries(files).map(([path, text]) => [path as MemoryPath, text]));
   const facts = factsOf(files);
-  const plan = planRepair({ facts, findings: checkFolder(facts), texts, isWanted: () => true });
+  const findings = takeSteps(checkSteps(facts));
+  const plan = takeSteps(repairSteps({ facts, findings, texts, isWanted: () => true }));
   const after: Record<string, string> = { ...files };
   for (const file of plan.files) {
     if (file.after === undefined) delete after[file.path];
@@ -118,7 +120,7 @@ const repaired = (files: Files): { readonly files: Files; readonly touched: read
 
 const countByKey = (files: Files): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const { problem } of checkFolder(factsOf(files))) {
+  for (const { problem } of takeSteps(checkSteps(factsOf(files)))) {
     const key = problemKey(problem);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

@@ -1,4 +1,4 @@
-import { type Steps, takeSteps } from '../model/steps';
+import type { Steps } from '../model/steps';
 import { checkChangedBytes } from './changedBytes';
 import { checkDayLogs } from './dayLogs';
 import { checkDerived } from './derived';
@@ -47,7 +47,7 @@ function* checkAll(facts: FolderFacts): Checks {
   yield* checkPersonalFiles(facts);
 }
 
-/** As `checkFolder`, a look at each step. */
+/** Everything that is wrong with the folder, by path and line, with how it is mended: a look at each step. Pure. */
 export function* checkSteps(facts: FolderFacts): Steps<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const found of checkAll(facts)) {
@@ -56,6 +56,3 @@ export function* checkSteps(facts: FolderFacts): Steps<readonly Finding[]> {
   }
   return findings.sort(byPlace);
 }
-
-/** Everything that is wrong with the folder, by path and line, with how it is mended. Pure. */
-export const checkFolder = (facts: FolderFacts): readonly Finding[] => takeSteps(checkSteps(facts));

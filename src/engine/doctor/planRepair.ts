@@ -1,6 +1,6 @@
 import type { MemoryPath } from '../model/memoryPath';
 import type { DoctorProblem, RepairedFile } from '../model/problem';
-import { type Steps, takeSteps } from '../model/steps';
+import type { Steps } from '../model/steps';
 import { checkSteps } from './check';
 import { type FolderFacts, fileFact } from './facts';
 import { type Finding, problemKey, toDoctorProblem } from './finding';
@@ -105,13 +105,16 @@ const without = (
 
 export interface RepairInput {
   readonly facts: FolderFacts;
-  /** What `checkFolder` says of them. */
+  /** What `checkSteps` says of them. */
   readonly findings: readonly Finding[];
   readonly texts: Texts;
   readonly isWanted: (finding: Finding) => boolean;
 }
 
-/** As `planRepair`, a file or a check at each step. */
+/**
+ * Works out what the files that people share become when everything safe is mended, a file or a check at each step. Checked in
+ * memory: a change after which anything would be wrong that is not wrong now is left out.
+ */
 export function* repairSteps({ isWanted, ...first }: RepairInput): Steps<RepairPlan> {
   const touched = new Map<MemoryPath, DoctorProblem[]>();
   let stage: Stage = first;
@@ -141,9 +144,3 @@ export function* repairSteps({ isWanted, ...first }: RepairInput): Steps<RepairP
   });
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), findings: stage.findings };
 }
-
-/**
- * Works out what the files that people share become when everything safe is mended. Checked in memory: a change after
- * which anything would be wrong that is not wrong now is left out.
- */
-export const planRepair = (input: RepairInput): RepairPlan => takeSteps(repairSteps(input));

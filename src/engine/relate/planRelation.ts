@@ -27,13 +27,13 @@ export interface RelationInput {
   readonly key: RelationKey;
   readonly titles: { readonly from: string; readonly to: string };
   readonly words: RelationWords;
-  readonly before?: ResolvedRelation<Edge>;
+  readonly before: ResolvedRelation<Edge> | undefined;
   /** With `before`, where it has an edge file. */
-  readonly described?: KnownEdge;
+  readonly described: KnownEdge | undefined;
   /** ISO 8601. */
   readonly at: string;
   /** For an edge file that is to be made: where there is a description, and no file yet. */
-  readonly newEdge?: Edge;
+  readonly newEdge: Edge | undefined;
 }
 
 /** The edge file as it shall be, and which of its fields are new; all where there was none. */

@@ -18,6 +18,7 @@ import {
   checkWords,
   type PlannedRelation,
   planRelation,
+  type RelationInput,
   type RelationWords,
   requireRelationType,
 } from './planRelation';
@@ -152,10 +153,7 @@ const checkDescription = (
 };
 
 /** What is wanted of the relation between two memories, and what there is of it. */
-interface WantedRelation {
-  readonly key: RelationKey;
-  readonly words: RelationWords;
-  readonly before: ResolvedRelation<Edge> | undefined;
+interface WantedRelation extends Pick<RelationInput, 'key' | 'words' | 'before'> {
   readonly described: DescribedFile | undefined;
   /** What is told of personal data in the words. */
   readonly warnings: readonly Reason[];
@@ -172,15 +170,7 @@ const planRelate = (
   const isNew = words.description !== undefined && described === undefined;
   const made = isNew ? newEdgeIn(folder, key, titles) : undefined;
   const at = folder.clock.now().toISOString();
-  const planned = planRelation({
-    key,
-    titles,
-    words,
-    ...(before === undefined ? {} : { before }),
-    ...(described === undefined ? {} : { described }),
-    at,
-    ...(made === undefined ? {} : { newEdge: made }),
-  });
+  const planned = planRelation({ key, titles, words, before, described, at, newEdge: made });
   return planOf(pair, { before, planned, text: described?.text, at, warnings });
 };
 

@@ -1,13 +1,18 @@
-import type { DecayMemory, DecayReport, WorkingMemory } from '../api';
 import type { IndexEntry } from '../format/indexFile';
 import { countedImportance, countedPriority } from '../model/memory';
 import type { RecallAction } from '../model/recall';
 import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
-import { type Forecast, type ForecastOptions, forecastSteps } from './forecast';
+import {
+  type DecayMemory,
+  type DecayReport,
+  type Forecast,
+  type ForecastOptions,
+  forecastSteps,
+} from './forecast';
 import { referenceOf, tiersIn } from './strengths';
-import { computeWorkingMemory, isWorthKeeping } from './workingMemory';
+import { computeWorkingMemory, isWorthKeeping, type WorkingMemory } from './workingMemory';
 
 const toDecayMemory = (
   { usage, catalog }: Needs<'usage'> & { readonly catalog: Catalog },

@@ -1,3 +1,5 @@
+import type { MemoryReference } from '../model/decision';
+
 /** Document 001, "Working Memory": Miller's seven, and two more. */
 export const workingMemory = {
   most: 9,
@@ -56,3 +58,17 @@ export const computeWorkingMemory = (
   }
   return scored(now);
 };
+
+/** What a session has at hand (document 001, "Working Memory"), the highest score first. */
+export interface WorkingMemory {
+  readonly session: string | null;
+  readonly items: readonly (MemoryReference & {
+    /** importance × e^(−minutes / 30) × (1 + 0.1 uses). */
+    readonly score: number;
+    readonly uses: number;
+    /** ISO 8601. */
+    readonly lastUsed: string;
+    /** Used twice, or important: what would be promoted. */
+    readonly isWorthKeeping: boolean;
+  })[];
+}
