@@ -59,7 +59,9 @@ const takePictures = async (workbench) => {
   await workbench.openFile('edit-front-matter-by-splicing-the-text-of-one-key-a5ceba.md');
   await workbench.tab('edit-front-matter').waitFor();
   await workbench.runCommand('Cognitive Memory: Open as Card');
-  await workbench.webviewFrame('body[data-page="card"] h1');
+  await workbench.webviewFrame(
+    'body[data-page="card"] h1:has-text("memory"), body[data-page="card"] h1:has-text("matter")',
+  );
   await workbench.webviewFrame('body[data-place="view"] #graph[data-state="settled"]');
   await page.mouse.move(900, 600);
   await page.screenshot({ path: join(pictures, 'memories.png') });
@@ -121,7 +123,9 @@ const takeResults = async (workbench) => {
   await results.filter({ hasText: 'meaning' }).first().waitFor();
   await answer.click();
   await workbench.tab('never-delete-a-memory').waitFor();
-  await workbench.webviewFrame('body[data-page="card"] h1');
+  await workbench.webviewFrame(
+    'body[data-page="card"] h1:has-text("memory"), body[data-page="card"] h1:has-text("matter")',
+  );
   await page.screenshot({ path: join(pictures, 'recall-results.png') });
 };
 
