@@ -58,6 +58,10 @@ const takePictures = async (workbench) => {
   await workbench.treeRows('Memories').first().waitFor();
   await workbench.openFile('edit-front-matter-by-splicing-the-text-of-one-key-a5ceba.md');
   await workbench.tab('edit-front-matter').waitFor();
+  await workbench.runCommand('Cognitive Memory: Open as Card');
+  await workbench.webviewFrame(
+    'body[data-page="card"] h1:has-text("memory"), body[data-page="card"] h1:has-text("matter")',
+  );
   await workbench.webviewFrame('body[data-place="view"] #graph[data-state="settled"]');
   await page.mouse.move(900, 600);
   await page.screenshot({ path: join(pictures, 'memories.png') });
@@ -107,7 +111,7 @@ const takeResults = async (workbench) => {
   await workbench.clearToasts();
   await workbench.runCommand('Cognitive Memory: Recall');
   await quickInput.waitFor('Search the memory');
-  await page.keyboard.type('what must never be thrown away');
+  await page.keyboard.type('may a memory be deleted');
   const found = quickInput.rows.filter({ hasText: 'Never delete a memory' }).first();
   await found.hover();
   await found.locator('a.action-label[aria-label^="Show Why"]').click();
@@ -119,6 +123,9 @@ const takeResults = async (workbench) => {
   await results.filter({ hasText: 'meaning' }).first().waitFor();
   await answer.click();
   await workbench.tab('never-delete-a-memory').waitFor();
+  await workbench.webviewFrame(
+    'body[data-page="card"] h1:has-text("memory"), body[data-page="card"] h1:has-text("matter")',
+  );
   await page.screenshot({ path: join(pictures, 'recall-results.png') });
 };
 

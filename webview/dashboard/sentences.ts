@@ -63,7 +63,7 @@ export const describeHorizons = (
   shown.horizons.map(({ days, fades }, at) => {
     const before = saved.horizons[at]?.fades ?? fades;
     const span = format.days(days);
-    return saved === shown
+    return saved === shown || before === fades
       ? fill(words.fadeIn, format.number(fades), span)
       : fill(words.fadeInInstead, format.number(fades), span, format.number(before));
   });

@@ -136,8 +136,8 @@ describe('the dashboard page', () => {
       await expect.poll(() => deedsIn(open)).toEqual([{ name: 'keep', folder, ids: ['young'] }]);
       await page.getByRole('button', { name: 'Review' }).click();
       expect(await page.locator('.row :focus').textContent()).toBe('Retry payments on 503');
-      await slider(open).press('PageUp');
-      await expect.poll(async () => (await horizons()).at(-1)).toMatch(/^\d instead of 3 fade/u);
+      await slider(open).press('End');
+      await expect.poll(async () => (await horizons()).at(-1)).toMatch(/^[0-2] instead of 3 fade/u);
     });
   });
 
