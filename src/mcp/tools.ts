@@ -3,7 +3,6 @@ import {
   answerJson,
   fieldsOf,
   hintsOf,
-  type InputOf,
   jsonSchemaOf,
   type Operation,
   type Operations,
@@ -22,8 +21,8 @@ import {
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
 import { projectFile } from '../node/projectFile';
-import { compactRecall, type GivenAnswer, type GivenHit, recallText } from './recallTexts';
-import * as texts from './texts';
+import { compactRecall, type GivenAnswer, type GivenHit } from './recallTexts';
+import { textOf } from './texts';
 
 /** What an agent may do: only look; propose to people what it would write; write. */
 export const modes = ['read', 'propose', 'write'] as const;
@@ -34,40 +33,6 @@ export const toolSets = ['usual', 'all'] as const;
 export type ToolSet = (typeof toolSets)[number];
 
 type Key = keyof Operations;
-
-const textOf: {
-  readonly [K in Key]?: (result: ResultOf<Operations[K]>, input: InputOf<Operations[K]>) => string;
-} = {
-  recall: recallText,
-  get: texts.memoryText,
-  tags: texts.tagsText,
-  restore: texts.decisionText,
-  reflect: ({ text }) => text,
-  list: (memories, { limit }) => texts.listText(memories, limit),
-  episodes: texts.episodesText,
-  related: texts.relatedText,
-  entities: (found, { limit }) => texts.entitiesText(found, limit),
-  edge: texts.edgeText,
-  edges: texts.edgesText,
-  stats: texts.statsText,
-  forecast: texts.forecastText,
-  remember: texts.decisionText,
-  procedure: texts.decisionText,
-  update: texts.decisionText,
-  observe: texts.observationText,
-  addEpisode: texts.episodeText,
-  checkpoint: texts.handoffText,
-  handoff: texts.handoffText,
-  forget: texts.decisionText,
-  feedback: texts.feedbackText,
-  dream: texts.dreamText,
-  confirm: texts.confirmText,
-  snooze: texts.snoozeText,
-  relate: texts.relationText,
-  unrelate: texts.relationText,
-  updateEdge: texts.relationText,
-  deleteEdge: texts.relationText,
-};
 
 /** Characters of whole texts in one answer, about 3,000 tokens; further hits are given by their beginning. */
 const longestTexts = 12_000;
