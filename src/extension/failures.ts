@@ -57,3 +57,18 @@ export const showProblems = (): MessageAction => ({
   title: vscode.l10n.t('Show Problems'),
   run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
 });
+
+/** Asks why something is not wanted; undefined where the person turned away. */
+export const askReason = (words: {
+  readonly title: string;
+  readonly prompt: string;
+  /** Said where nothing is written. */
+  readonly missing: string;
+}): Thenable<string | undefined> =>
+  vscode.window.showInputBox({
+    title: words.title,
+    prompt: words.prompt,
+    placeHolder: vscode.l10n.t('Reason'),
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? words.missing : undefined),
+  });

@@ -40,6 +40,25 @@ export const withLongWork = async <T>(
   }
 };
 
+/** The same work in each memory folder of the window. */
+export const inEachFolder = <T>(
+  host: Host,
+  {
+    ask,
+    ...words
+  }: Omit<LongWorkInit<T>, 'parts'> & {
+    readonly ask: (folder: string, options: RequestOptions) => Promise<T>;
+  },
+): Promise<readonly T[] | undefined> =>
+  withLongWork(host, {
+    ...words,
+    parts: host.folders.all().map(
+      ({ folder }) =>
+        (options) =>
+          ask(folder, options),
+    ),
+  });
+
 /** A notification that comes after a moment and goes with the end of the work. */
 class ShownProgress {
   readonly #timer: NodeJS.Timeout;

@@ -1,17 +1,14 @@
 import * as vscode from 'vscode';
 import type { Decision, MemoryReference } from '../engine/vocabulary';
-import { versionUri } from './commands/history';
+import { openDiff } from './commands/history';
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
-import { enoughOperations, lastAskedFor, versionPair } from './model/historyItems';
+import { enoughOperations, lastAskedFor } from './model/historyItems';
 
 interface Changed {
   readonly folder: string;
   readonly memory: MemoryReference;
 }
-
-const openDiff = (before: vscode.Uri, after: vscode.Uri, title: string): Thenable<unknown> =>
-  vscode.commands.executeCommand('vscode.diff', before, after, title, { preview: true });
 
 /** What the last operation made of the memory's file. Asks for it at once: a later one would show something else. */
 const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run'] => {
@@ -26,12 +23,7 @@ const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run
       showMessage(host, vscode.l10n.t('“{0}” has no history yet.', memory.title));
       return;
     }
-    const { before, after, path } = versionPair(known, { operation, path: memory.path });
-    await openDiff(
-      versionUri({ folder, path, operation: before }),
-      versionUri({ folder, path, operation: after }),
-      memory.title,
-    );
+    await openDiff({ folder, memory }, { operations: known, operation, title: memory.title });
   };
 };
 
@@ -43,7 +35,8 @@ const bothBeliefs =
     const before = ended && host.folders.fileUri({ folder, path: ended.path });
     const after = host.folders.fileUri({ folder, path: memory.path });
     if (ended === undefined || before === undefined || after === undefined) return;
-    await openDiff(before, after, `${ended.title} ↔ ${memory.title}`);
+    const title = `${ended.title} ↔ ${memory.title}`;
+    await vscode.commands.executeCommand('vscode.diff', before, after, title, { preview: true });
   };
 
 /** Offers to look at what a write changed of what was known; undefined where it changed nothing of it. */

@@ -8,7 +8,15 @@ import {
   english,
   inOneLine,
 } from '../messages';
-import { lines, moreLeft } from './texts';
+
+export const lines = (...parts: readonly (string | readonly string[])[]): string =>
+  parts
+    .flat()
+    .filter((line) => line !== '')
+    .join('\n');
+
+export const moreLeft = (count: number, what: string): string =>
+  count === 0 ? '' : `${count} ${what}.`;
 
 /** A hit with its whole text, where the memory surely answers. */
 export type GivenHit = RecallHit & { readonly text?: string };

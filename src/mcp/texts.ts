@@ -1,24 +1,13 @@
+import type { InputOf, Operations, ResultOf } from '../engine/operations';
 import type {
-  ConfirmResult,
   Decision,
-  DreamReport,
   EdgeDetail,
   EntityHub,
-  EntitySummary,
-  EpisodeRecord,
-  EpisodeResult,
-  FeedbackResult,
-  Forecast,
   Handoff,
   Memory,
   MemoryDetail,
-  MemorySummary,
-  Observation,
   Reason,
-  RelatedAnswer,
   RelationDecision,
-  SnoozeResult,
-  Stats,
 } from '../engine/vocabulary';
 import {
   asUntrusted,
@@ -41,17 +30,7 @@ import {
   english,
   inOneLine,
 } from '../messages';
-
-/** What a model reads of an answer, beside the same as data: written by hand, one function for each kind of answer. */
-
-export const lines = (...parts: readonly (string | readonly string[])[]): string =>
-  parts
-    .flat()
-    .filter((line) => line !== '')
-    .join('\n');
-
-export const moreLeft = (count: number, what: string): string =>
-  count === 0 ? '' : `${count} ${what}.`;
+import { lines, moreLeft, recallText } from './recallTexts';
 
 /** What an agent should know of a write that was done. */
 const noteOf = (because: readonly Reason[]): string => {
@@ -103,12 +82,6 @@ const describedRelation = (edge: EdgeDetail): string =>
     edge.description,
   ].join('\n');
 
-/** A relation with its words. */
-export const edgeText = (edge: EdgeDetail): string => asUntrusted(describedRelation(edge));
-
-export const edgesText = (edges: readonly EdgeDetail[]): string =>
-  edges.length === 0 ? 'Nothing found.' : asUntrusted(edges.map(describedRelation).join('\n\n'));
-
 const countText = (count: number): string => (count === 1 ? '1 memory' : `${count} memories`);
 
 const hubText = ({ entity, memories, near, hidden }: EntityHub, limit?: number): string =>
@@ -130,92 +103,7 @@ const hubText = ({ entity, memories, near, hidden }: EntityHub, limit?: number):
     moreLeft(hidden, 'archived ones left out (include_archived)'),
   );
 
-/** What memories are about, or the memories about one thing. */
-export const entitiesText = (
-  found: {
-    readonly entities: readonly EntitySummary[];
-    readonly total: number;
-    readonly hub: EntityHub | null;
-  },
-  limit?: number,
-): string => {
-  const { entities, total, hub } = found;
-  if (hub !== null) return hubText(hub, limit);
-  if (total === 0) return 'No memory names what it is about.';
-  const rows = entities.map(
-    ({ name, memories }) => `- ${inOneLine(name)} (${countText(memories)})`,
-  );
-  return lines(
-    asUntrusted(rows.join('\n')),
-    moreLeft(total - entities.length, 'more left out (limit)'),
-  );
-};
-
-/** Tags with how many memories have each. */
-export const tagsText = (found: {
-  readonly tags: readonly { readonly tag: string; readonly memories: number }[];
-  readonly total: number;
-}): string => {
-  const { tags, total } = found;
-  if (total === 0) return 'No tag.';
-  const rows = tags.map(({ tag, memories }) => `- ${inOneLine(tag)} (${countText(memories)})`);
-  return lines(
-    asUntrusted(rows.join('\n')),
-    moreLeft(total - tags.length, 'more left out (limit)'),
-  );
-};
-
-/** An entry that was written. */
-export const episodeText = ({ episode, because }: EpisodeResult): string =>
-  lines(
-    `Added “${inOneLine(episode.title)}” to ${episode.path}, line ${episode.line}.`,
-    noteOf(because),
-  );
-
-export const episodesText = (episodes: readonly EpisodeRecord[]): string =>
-  episodes.length === 0
-    ? 'No entry.'
-    : asUntrusted(
-        episodes
-          .map(({ day, time, type, title, summary, outcome, memory }) => {
-            const about = memory === undefined ? '' : ` (id ${memory.id})`;
-            const text = summary === title ? '' : `\n  ${inOneLine(summary)}`;
-            const kind = [type, ...(outcome === undefined ? [] : [outcome])].map(inOneLine);
-            return `- ${day} ${time} ${kind.join(', ')}: ${inOneLine(title)}${about}${text}`;
-          })
-          .join('\n'),
-      );
-
-export const feedbackText = (result: FeedbackResult): string => describeFeedback(result, english);
-
-/** What a dream found, a step a line, and what it asks people. */
-export const dreamText = (report: DreamReport): string =>
-  lines(
-    describeDream(report, english),
-    describeDreamSteps(report, english),
-    report.proposals.map(({ reason }) => `? ${inOneLine(reason)}`),
-  );
-
 const dated = { t: english, day: (instant: string): string => instant.slice(0, 10) };
-
-export const confirmText = (result: ConfirmResult): string => describeConfirmation(result, dated);
-
-export const snoozeText = (result: SnoozeResult): string => describeSnooze(result, dated);
-
-/** What fades, a line each, the next first. */
-export const forecastText = (forecast: Forecast): string => {
-  const { memories, fades } = forecast;
-  const listed = memories.map((fade) => {
-    const { id, title, status, to, at } = fade;
-    const why = describeCause(fade, english);
-    return `${dated.day(at)} ${status} → ${to} (${why}): ${inOneLine(title)} [${id.slice(0, 8)}]`;
-  });
-  return lines(
-    describeForecast(forecast, dated),
-    listed.length === 0 ? '' : asUntrusted(listed.join('\n')),
-    moreLeft(fades - memories.length, 'more'),
-  );
-};
 
 /** What a procedure says beside its text, in the order in which it is followed. */
 const listsOf = (memory: Memory): readonly string[] => {
@@ -253,65 +141,147 @@ export const memoryText = (detail: MemoryDetail): string => {
   );
 };
 
-export const listText = (memories: readonly MemorySummary[], limit?: number): string => {
-  if (memories.length === 0) return 'No memory passes these filters.';
-  const shown = memories.slice(0, limit);
-  const rows = shown.map(({ title, type, status, pinned, reviewed, id }) => {
-    const marks = [
-      type,
-      status,
-      ...(pinned ? ['pinned'] : []),
-      ...(reviewed ? [] : ['unreviewed']),
-    ];
-    return `- ${inOneLine(title)} (${marks.join(', ')}, id ${id})`;
-  });
-  const left = moreLeft(memories.length - shown.length, 'more left out (limit)');
-  return lines(asUntrusted(rows.join('\n')), left);
-};
-
-/** Where a session stands, as whoever goes on reads it. */
-export const handoffText = ({ text, path }: Handoff): string =>
-  lines(
-    asUntrusted(text),
-    path === undefined ? 'Kept nowhere: Git tracks CONTINUITY.md here.' : '',
-  );
-
-/** What became of a message. */
-export const observationText = (observation: Observation): string => {
-  const { question, decisions } = observation;
-  const candidates = question?.kind === 'forget' ? question.candidates : [];
-  return [
-    ...describeObservation(observation, english),
-    ...decisions.flatMap(({ memory }) =>
-      memory === null ? [] : [`id ${memory.id} · ${memory.path}`],
-    ),
-    ...candidates.map(({ id, title, type }) => `- ${title} (${type}) · id ${id}`),
-  ]
-    .map(inOneLine)
-    .join('\n');
-};
-
-export const relatedText = ({ related, hidden }: RelatedAnswer): string => {
-  const left = moreLeft(hidden, 'archived ones left out (include_archived)');
-  if (related.length === 0) return `Related to nothing. ${left}`.trim();
-  const rows = related.map(({ memory, hops, strength, way }, at) =>
-    lines(
-      `${at + 1}. ${inOneLine(memory.title)} (${memory.type}, ${hops} away, strength ${strength.toFixed(2)}, id ${memory.id})`,
-      way.map(({ relation }) => `   ${inOneLine(describeRelation(relation, english))}`),
-    ),
-  );
-  return lines(asUntrusted(rows.join('\n')), left);
-};
-
 const countsText = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-export const statsText = ({ problems, byType, byStatus, total, pinned, tokens }: Stats): string =>
+/** Names with how many memories have each. */
+const countedText = (rows: readonly (readonly [string, number])[], total: number): string => {
+  const told = rows.map(([name, memories]) => `- ${inOneLine(name)} (${countText(memories)})`);
+  const left = moreLeft(total - rows.length, 'more left out (limit)');
+  return lines(asUntrusted(told.join('\n')), left);
+};
+
+/** Where a session stands, as whoever goes on reads it. */
+const handoffText = ({ text, path }: Handoff): string =>
   lines(
-    `${total} memories, ${pinned} pinned, ${tokens} tokens.`,
-    total === 0 ? '' : [`By type: ${countsText(byType)}.`, `By status: ${countsText(byStatus)}.`],
-    moreLeft(problems.length, 'problems in the files'),
+    asUntrusted(text),
+    path === undefined ? 'Kept nowhere: Git tracks CONTINUITY.md here.' : '',
   );
+
+type Key = keyof Operations;
+
+/** What a model reads of each answer; of the others it reads the data. */
+export const textOf: {
+  readonly [K in Key]?: (result: ResultOf<Operations[K]>, input: InputOf<Operations[K]>) => string;
+} = {
+  recall: recallText,
+  get: memoryText,
+  restore: decisionText,
+  remember: decisionText,
+  procedure: decisionText,
+  update: decisionText,
+  forget: decisionText,
+  relate: relationText,
+  unrelate: relationText,
+  updateEdge: relationText,
+  deleteEdge: relationText,
+  checkpoint: handoffText,
+  handoff: handoffText,
+  reflect: ({ text }) => text,
+  edge: (edge) => asUntrusted(describedRelation(edge)),
+  edges: (edges) =>
+    edges.length === 0 ? 'Nothing found.' : asUntrusted(edges.map(describedRelation).join('\n\n')),
+  feedback: (result) => describeFeedback(result, english),
+  confirm: (result) => describeConfirmation(result, dated),
+  snooze: (result) => describeSnooze(result, dated),
+
+  list: (memories, { limit }) => {
+    if (memories.length === 0) return 'No memory passes these filters.';
+    const shown = memories.slice(0, limit);
+    const rows = shown.map(({ title, type, status, pinned, reviewed, id }) => {
+      const marks = [pinned ? ', pinned' : '', reviewed ? '' : ', unreviewed'].join('');
+      return `- ${inOneLine(title)} (${type}, ${status}${marks}, id ${id})`;
+    });
+    const left = moreLeft(memories.length - shown.length, 'more left out (limit)');
+    return lines(asUntrusted(rows.join('\n')), left);
+  },
+
+  related: ({ related, hidden }) => {
+    const left = moreLeft(hidden, 'archived ones left out (include_archived)');
+    if (related.length === 0) return `Related to nothing. ${left}`.trim();
+    const rows = related.map(({ memory, hops, strength, way }, at) =>
+      lines(
+        `${at + 1}. ${inOneLine(memory.title)} (${memory.type}, ${hops} away, strength ${strength.toFixed(2)}, id ${memory.id})`,
+        way.map(({ relation }) => `   ${inOneLine(describeRelation(relation, english))}`),
+      ),
+    );
+    return lines(asUntrusted(rows.join('\n')), left);
+  },
+
+  entities: ({ entities, total, hub }, { limit }) => {
+    if (hub !== null) return hubText(hub, limit);
+    if (total === 0) return 'No memory names what it is about.';
+    return countedText(
+      entities.map(({ name, memories }) => [name, memories]),
+      total,
+    );
+  },
+
+  tags: ({ tags, total }) =>
+    total === 0
+      ? 'No tag.'
+      : countedText(
+          tags.map(({ tag, memories }) => [tag, memories]),
+          total,
+        ),
+
+  addEpisode: ({ episode, because }) =>
+    lines(
+      `Added “${inOneLine(episode.title)}” to ${episode.path}, line ${episode.line}.`,
+      noteOf(because),
+    ),
+
+  episodes: (episodes) => {
+    const rows = episodes.map(({ day, time, type, title, summary, outcome, memory }) => {
+      const about = memory === undefined ? '' : ` (id ${memory.id})`;
+      const text = summary === title ? '' : `\n  ${inOneLine(summary)}`;
+      const kind = [type, ...(outcome === undefined ? [] : [outcome])].map(inOneLine);
+      return `- ${day} ${time} ${kind.join(', ')}: ${inOneLine(title)}${about}${text}`;
+    });
+    return rows.length === 0 ? 'No entry.' : asUntrusted(rows.join('\n'));
+  },
+
+  dream: (report) =>
+    lines(
+      describeDream(report, english),
+      describeDreamSteps(report, english),
+      report.proposals.map(({ reason }) => `? ${inOneLine(reason)}`),
+    ),
+
+  forecast: (forecast) => {
+    const listed = forecast.memories.map((fade) => {
+      const { id, title, status, to, at } = fade;
+      const why = describeCause(fade, english);
+      return `${dated.day(at)} ${status} → ${to} (${why}): ${inOneLine(title)} [${id.slice(0, 8)}]`;
+    });
+    return lines(
+      describeForecast(forecast, dated),
+      listed.length === 0 ? '' : asUntrusted(listed.join('\n')),
+      moreLeft(forecast.fades - listed.length, 'more'),
+    );
+  },
+
+  observe: (observation) => {
+    const { question, decisions } = observation;
+    const candidates = question?.kind === 'forget' ? question.candidates : [];
+    return [
+      ...describeObservation(observation, english),
+      ...decisions.flatMap(({ memory }) =>
+        memory === null ? [] : [`id ${memory.id} · ${memory.path}`],
+      ),
+      ...candidates.map(({ id, title, type }) => `- ${title} (${type}) · id ${id}`),
+    ]
+      .map(inOneLine)
+      .join('\n');
+  },
+
+  stats: ({ problems, byType, byStatus, total, pinned, tokens }) =>
+    lines(
+      `${total} memories, ${pinned} pinned, ${tokens} tokens.`,
+      total === 0 ? '' : [`By type: ${countsText(byType)}.`, `By status: ${countsText(byStatus)}.`],
+      moreLeft(problems.length, 'problems in the files'),
+    ),
+};

@@ -3,7 +3,6 @@ import {
   answerJson,
   fieldsOf,
   hintsOf,
-  type InputOf,
   jsonSchemaOf,
   type Operation,
   type Operations,
@@ -22,8 +21,8 @@ import {
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
 import { projectFile } from '../node/projectFile';
-import { compactRecall, type GivenAnswer, type GivenHit, recallText } from './recallTexts';
-import * as texts from './texts';
+import { compactRecall, type GivenAnswer, type GivenHit } from './recallTexts';
+import { decisionText, relationText, textOf } from './texts';
 
 /** What an agent may do: only look; propose to people what it would write; write. */
 export const modes = ['read', 'propose', 'write'] as const;
@@ -35,47 +34,13 @@ export type ToolSet = (typeof toolSets)[number];
 
 type Key = keyof Operations;
 
-const textOf: {
-  readonly [K in Key]?: (result: ResultOf<Operations[K]>, input: InputOf<Operations[K]>) => string;
-} = {
-  recall: recallText,
-  get: texts.memoryText,
-  tags: texts.tagsText,
-  restore: texts.decisionText,
-  reflect: ({ text }) => text,
-  list: (memories, { limit }) => texts.listText(memories, limit),
-  episodes: texts.episodesText,
-  related: texts.relatedText,
-  entities: (found, { limit }) => texts.entitiesText(found, limit),
-  edge: texts.edgeText,
-  edges: texts.edgesText,
-  stats: texts.statsText,
-  forecast: texts.forecastText,
-  remember: texts.decisionText,
-  procedure: texts.decisionText,
-  update: texts.decisionText,
-  observe: texts.observationText,
-  addEpisode: texts.episodeText,
-  checkpoint: texts.handoffText,
-  handoff: texts.handoffText,
-  forget: texts.decisionText,
-  feedback: texts.feedbackText,
-  dream: texts.dreamText,
-  confirm: texts.confirmText,
-  snooze: texts.snoozeText,
-  relate: texts.relationText,
-  unrelate: texts.relationText,
-  updateEdge: texts.relationText,
-  deleteEdge: texts.relationText,
-};
-
 /** What the text of a decision tells in words; several clients show their model the data alone, where this cost most of it. */
 const toldInText: ReadonlySet<string> = new Set(['because', 'near']);
 
 /** True of operations that decide on a write: their data have the text in the place of what it tells. */
 const decides = ({ name }: Operation<unknown>): boolean => {
   const text: unknown = textOf[name as Key];
-  return text === texts.decisionText || text === texts.relationText;
+  return text === decisionText || text === relationText;
 };
 
 const withoutTold = <Value>(data: Readonly<Record<string, Value>>): Record<string, Value> =>

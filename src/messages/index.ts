@@ -31,7 +31,6 @@ export {
   describeExplanation,
   describeMeaning,
   describePeriod,
-  type ExplainedPart,
   explainParts,
   signedScore,
 } from './explanation';
@@ -43,10 +42,10 @@ export {
   describeSnooze,
 } from './forecast';
 export { describeIntent, describeLanguage, describeLanguageFailure } from './language';
-export { describeObservation, describeQuestion } from './observation';
+export { describeObservation } from './observation';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
-export { describeFault, describeProvider } from './provider';
+export { describeFault } from './provider';
 export { describeReason } from './reason';
 export {
   describeRelation,

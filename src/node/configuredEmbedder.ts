@@ -11,7 +11,7 @@ import {
   type Logger,
   type ProviderFault,
 } from '../engine';
-import { readChoice, type ServerKeys, tryAbsence } from './configuredServer';
+import { type ServerKeys, tryAbsence } from './configuredServer';
 import { createOllamaSource } from './providers/ollama';
 import { createOpenaiSource } from './providers/openai';
 import type { ServerTimeouts } from './providers/remote';
@@ -19,12 +19,19 @@ import type { ServerTimeouts } from './providers/remote';
 /** Names a provider for this process, whatever the settings of the folder say. */
 export const providerVariable = 'COGNITIVE_MEMORY_EMBEDDING';
 
-/** The provider that the environment names; undefined where it names none that there is. */
+/** The provider that the environment names; undefined where it names none. Logs a warning where it is none that there is. */
 export const readProvider = (
   env: Readonly<Record<string, string | undefined>>,
   logger: Logger,
-): EmbeddingChoice | undefined =>
-  readChoice({ name: providerVariable, choices: embeddingChoices }, env, logger);
+): EmbeddingChoice | undefined => {
+  const text = env[providerVariable]?.trim().toLowerCase() ?? '';
+  const choice = embeddingChoices.find((one) => one === text);
+  if (text !== '' && choice === undefined) {
+    const known = embeddingChoices.join(', ');
+    logger.warn(`${providerVariable} is “${text}” and must be one of ${known}; it is ignored.`);
+  }
+  return choice;
+};
 
 export interface ConfiguredEmbedderInit {
   readonly settings: EmbeddingSettings;

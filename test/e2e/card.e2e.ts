@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 const retry = 'memory/graph/fixes/retry.md';
 const timeout = 'memory/graph/problems/timeout.md';
@@ -147,10 +147,5 @@ describe('the card of a memory', () => {
     await workbench.clearToasts();
   });
 
-  it('left no error in the log', async () => {
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesNoError(session);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 const fields = 'importance: 0.5\ncreated: 2026-01-05T10:00:00Z\nupdated: 2026-01-05T10:00:00Z\n';
 
@@ -125,10 +125,5 @@ describe('the doctor', () => {
     await workbench.clearToasts();
   });
 
-  it('left no error in the log', async () => {
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesNoError(session);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseFromMenu } from './menu';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 const memory = (id: string, title: string, body: string, more = '') =>
   `---\nid: ${id}\ntype: fact\ntitle: "${title}"\nimportance: 0.8\n${more}---\n${body}\n`;
@@ -110,10 +110,5 @@ describe('what a memory links to', () => {
     await workbench.clearToasts();
   });
 
-  it('left no error in the log', async () => {
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesNoError(session);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 const sentences = {
   decision: 'We decided to use PostgreSQL over MySQL because of its partial indexes',
@@ -224,10 +224,5 @@ describe('the memories of a project', () => {
     await workbench.page.getByText('No problems have been detected').waitFor();
   });
 
-  it('left no error in the log', async () => {
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesNoError(session);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseFromMenu } from './menu';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 const fields = 'importance: 0.8\ncreated: 2026-01-05T10:00:00Z\nupdated: 2026-01-05T10:00:00Z\n';
 
@@ -111,10 +111,5 @@ describe('a workspace of several folders', () => {
     }
   });
 
-  it('left no error in the log', async () => {
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesNoError(session);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restingPlace } from '../../scripts/editor/views.mjs';
 import { chooseFromMenu } from './menu';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 const memory = (id: string, type: string, title: string) =>
   `---\nid: ${id}\ntype: ${type}\ntitle: "${title}"\nimportance: 0.8\n---\n${title}.\n`;
@@ -137,10 +137,5 @@ describe('the relations of a memory', () => {
     await workbench.clearToasts();
   });
 
-  it('left no error in the log', async () => {
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesNoError(session);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 const decision = `---
 id: 5e8f2a10-0000-4000-8000-000000000000
@@ -190,10 +190,5 @@ describe('proposals', () => {
     await workbench.clearToasts();
   });
 
-  it('left no error in the log', async () => {
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesNoError(session);
 });

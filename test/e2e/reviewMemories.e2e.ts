@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../faces/support/cogmem';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 describe('memories that agents wrote', () => {
   const session = useWorkbench({ files: { 'README.md': '# A project\n' } });
@@ -251,10 +251,5 @@ describe('memories that agents wrote', () => {
     await workbench.screenshot('candidates-light');
   });
 
-  it('left no error in the log', async () => {
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesNoError(session);
 });

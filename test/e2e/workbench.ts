@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import type { ExtensionSource } from '../../scripts/editor/extensions.mjs';
 import { type Editor, startEditor } from '../../scripts/editor/server.mjs';
 import type { Settings } from '../../scripts/editor/settings.mjs';
@@ -157,3 +157,12 @@ async function writeInto(folder: string, path: string, text: string): Promise<vo
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), text);
 }
+
+/** The last test of a file: nothing of ours went wrong that nobody was told of. */
+export const leavesNoError = (session: Session): void =>
+  it('left no error in the log', async () => {
+    const own = (await session.editor.logs())
+      .split('\n')
+      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
+    expect(own).toEqual([]);
+  });

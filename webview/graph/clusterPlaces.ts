@@ -1,6 +1,6 @@
-import { forceCollide, forceLink, forceSimulation, forceX, forceY } from 'd3-force';
 import type { Point } from '../shared/geometry';
 import { type Cluster, clusterOf, linedFrom } from './clusters';
+import { forceCollide, forceLink, forceSimulation, forceX, forceY } from './forces';
 import { seededChance } from './layout';
 import type { Link } from './link';
 

@@ -1,3 +1,4 @@
+import { linedFrom } from './clusters';
 import {
   forceCollide,
   forceLink,
@@ -8,8 +9,7 @@ import {
   type Simulation,
   type SimulationLinkDatum,
   type SimulationNodeDatum,
-} from 'd3-force';
-import { linedFrom } from './clusters';
+} from './forces';
 import type { Link } from './link';
 
 /** What the layout knows of a node. */

@@ -5,7 +5,7 @@ import { kindOf, type Shape } from '../shared/kinds';
 import { iconFont, iconText } from '../shared/page';
 import { smallestWithIcon, statusLook } from './look';
 import type { Palette } from './palette';
-import type { SceneNode } from './scene';
+import type { SceneNode } from './sceneParts';
 
 interface Polygon {
   readonly corners: number;

@@ -3,7 +3,7 @@ import { iconFont, iconText } from '../shared/page';
 import { linkLook, ringRadius, smallestWithIcon } from './look';
 import { type NodeSprites, paintCrowd, paintNode } from './nodePainter';
 import type { Palette } from './palette';
-import type { Scene, SceneHull, SceneLabel, SceneLink, SceneName, SceneNode } from './scene';
+import type { Scene, SceneHull, SceneLabel, SceneLink, SceneName, SceneNode } from './sceneParts';
 
 /** How much is seen of a link: of one that is looked at all, of one in the background nearly nothing. */
 const fadedLink = 0.08;

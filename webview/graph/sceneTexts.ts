@@ -3,7 +3,7 @@ import { type Hull, hullNamePlaces } from './hulls';
 import { countWishes, type LabelWish, namePlaces, placeLabels } from './labels';
 import { isDotty, landmarkRadius, narrow, ringRadius } from './look';
 import { isDivided } from './model';
-import type { Measured, Scene, SceneInit, SceneLabel, SceneLink, SceneName } from './scene';
+import type { Measured, Scene, SceneInit, SceneLabel, SceneLink, SceneName } from './sceneParts';
 
 interface Wish extends LabelWish {
   readonly text: string;

@@ -11,7 +11,8 @@ import { MovedPicture } from './movedPicture';
 import { NodeSprites } from './nodePainter';
 import { groupFont, labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
-import { computeScene, emptyScene, type Measured, type Scene } from './scene';
+import { computeScene, emptyScene } from './scene';
+import type { Measured, Scene } from './sceneParts';
 
 /** Characters of a title that stand at a node, and where there is room for more; the card has all of it. */
 const shortLabel = 30;

@@ -1,7 +1,5 @@
 import { operations } from '../../engine/operations';
-import type { Stats } from '../../engine/vocabulary';
 import { type Command, defineCommand, operationCommand } from '../command';
-import type { Session } from '../session';
 import { countOf, padColumns } from '../text';
 import { offerMergeDriver } from './connect';
 
@@ -77,27 +75,22 @@ const countLines = (counts: Readonly<Record<string, number>>): readonly string[]
   return padColumns(rows, ['left', 'right']).map((row) => `  ${row.join('  ')}`);
 };
 
-const statsLines = ({ paint }: Session, stats: Stats): readonly string[] => {
-  const head = [
-    countOf(stats.total, 'memory', 'memories'),
-    `${stats.pinned} pinned`,
-    countOf(stats.tokens, 'token', 'tokens'),
-  ];
-  const problems = countOf(stats.problems.length, 'problem', 'problems');
-  return [
-    head.join(' · '),
-    ...(stats.total === 0 ? [] : ['', paint.faint('by type'), ...countLines(stats.byType)]),
-    ...(stats.total === 0 ? [] : ['', paint.faint('by status'), ...countLines(stats.byStatus)]),
-    ...(stats.problems.length === 0 ? [] : ['', paint.alarm(`${problems}; see cogmem problems`)]),
-  ];
-};
-
 const stats = operationCommand({
   name: 'stats',
   operation: operations.stats,
   example: 'cogmem stats',
   tellsProblems: true,
-  lines: statsLines,
+  lines: ({ paint }, { total, pinned, tokens, byType, byStatus, problems }) => [
+    `${countOf(total, 'memory', 'memories')} · ${pinned} pinned · ${countOf(tokens, 'token', 'tokens')}`,
+    ...(total === 0 ? [] : ['', paint.faint('by type'), ...countLines(byType)]),
+    ...(total === 0 ? [] : ['', paint.faint('by status'), ...countLines(byStatus)]),
+    ...(problems.length === 0
+      ? []
+      : [
+          '',
+          paint.alarm(`${countOf(problems.length, 'problem', 'problems')}; see cogmem problems`),
+        ]),
+  ],
 });
 
 const reindex = operationCommand({

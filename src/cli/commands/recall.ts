@@ -2,7 +2,6 @@ import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
   actorKind,
-  type MemorySummary,
   type RecallAnswer,
   type RecallHit,
   recallStages,
@@ -28,33 +27,6 @@ import { countOf, oneLine, othersLine, padColumns, shortId, table } from '../tex
 const unreviewed = () =>
   field(z.boolean(), 'only those by agents that no person has seen', { flag: 'unreviewed' });
 
-const listLines = (
-  { paint, globals }: Session,
-  memories: readonly MemorySummary[],
-  limit = Number.POSITIVE_INFINITY,
-): readonly string[] => {
-  const shown = memories.slice(0, limit);
-  if (shown.length === 0) return ['No memories.'];
-  const lines = table(
-    shown.map(({ id, type, status, relevance, pinned, title }) => [
-      shortId(id),
-      pinned ? 'pinned' : relevance.toFixed(2),
-      type,
-      status,
-      oneLine(title),
-    ]),
-    [
-      paint.faint,
-      (text) => text,
-      paint.accent,
-      (text, row) => paint.status(shown[row]?.status ?? 'active', text),
-      paint.strong,
-    ],
-    ['left', 'right'],
-  );
-  return globals.quiet ? lines : [...lines, ...othersLine(paint, memories.length - shown.length)];
-};
-
 const list = operationCommand({
   name: 'list',
   operation: operations.list,
@@ -64,7 +36,25 @@ const list = operationCommand({
     ...options,
     ...(unreviewed === true && { reviewed: false }),
   }),
-  lines: (session, memories, { options: { limit } }) => listLines(session, memories, limit),
+  lines: ({ paint, globals }, memories, { options: { limit } }) => {
+    const shown = memories.slice(0, limit);
+    if (shown.length === 0) return ['No memories.'];
+    const lines = table(
+      shown.map(({ id, type, status, relevance, pinned, title }) => {
+        const weight = pinned ? 'pinned' : relevance.toFixed(2);
+        return [shortId(id), weight, type, status, oneLine(title)];
+      }),
+      [
+        paint.faint,
+        (text) => text,
+        paint.accent,
+        (text, row) => paint.status(shown[row]?.status ?? 'active', text),
+        paint.strong,
+      ],
+      ['left', 'right'],
+    );
+    return globals.quiet ? lines : [...lines, ...othersLine(paint, memories.length - shown.length)];
+  },
 });
 
 const indent = '      ';

@@ -1,12 +1,6 @@
 import { field, type InputOf, type Operations, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import type {
-  EdgeDetail,
-  EntityHub,
-  EntitySummary,
-  RelatedMemory,
-  RelationDecision,
-} from '../../engine/vocabulary';
+import type { EdgeDetail, EntityHub, RelationDecision } from '../../engine/vocabulary';
 import { describeRelationDecision, english } from '../../messages';
 import { seenFrom, warningLines } from '../answers';
 import {
@@ -90,25 +84,6 @@ const unrelate = operationCommand({
   answer: answerRelation,
 });
 
-const neighbourLines = (
-  paint: Painter,
-  start: string,
-  { memory, hops, strength, way }: RelatedMemory,
-): readonly string[] => {
-  let at = start;
-  const steps = way.map(({ relation }) => {
-    const [label, other] = seenFrom(relation, at);
-    at = other.id;
-    return hops === 1 ? label : `${label} “${other.title}”`;
-  });
-  const facts = [steps.join(' → '), strength.toFixed(2), memory.type].join(' · ');
-  return [
-    paint.strong(oneLine(memory.title)),
-    `  ${oneLine(facts)}`,
-    `  ${paint.faint(memory.id)}  ${paint.accent(memory.path)}`,
-  ];
-};
-
 const hiddenLine = ({ paint, globals }: Session, hidden: number): readonly string[] =>
   hidden === 0 || globals.quiet
     ? []
@@ -124,9 +99,21 @@ const related = operationCommand({
   positional: '<reference>',
   example: 'cogmem related 3f2a1b --hops 2 --type solves,causes',
   lines: (session, answer) => {
-    const lines = answer.related.flatMap((one) =>
-      neighbourLines(session.paint, answer.memory.id, one),
-    );
+    const { paint } = session;
+    const lines = answer.related.flatMap(({ memory, hops, strength, way }) => {
+      let at = answer.memory.id;
+      const steps = way.map(({ relation }) => {
+        const [label, other] = seenFrom(relation, at);
+        at = other.id;
+        return hops === 1 ? label : `${label} “${other.title}”`;
+      });
+      const facts = [steps.join(' → '), strength.toFixed(2), memory.type].join(' · ');
+      return [
+        paint.strong(oneLine(memory.title)),
+        `  ${oneLine(facts)}`,
+        `  ${paint.faint(memory.id)}  ${paint.accent(memory.path)}`,
+      ];
+    });
     const shown = lines.length === 0 ? ['Related to nothing.'] : lines;
     return [...shown, ...hiddenLine(session, answer.hidden)];
   },
@@ -228,27 +215,11 @@ const edge: Command = {
     }),
 };
 
-const mostNear = 8;
-
-/** How an entity is shown: by the address or the name that memories use most. */
-const shownName = ({ spellings, name }: EntitySummary): string => oneLine(spellings[0] ?? name);
-
 const moreLine = ({ paint, globals }: Session, more: number): readonly string[] =>
   globals.quiet ? [] : othersLine(paint, more);
 
-const entityLines = (
-  session: Session,
-  shown: readonly EntitySummary[],
-  total: number,
-): readonly string[] => {
-  if (total === 0) return ['No entities.'];
-  const { paint } = session;
-  const rows = shown.map((one) => [String(one.memories), oneLine(one.name), shownName(one)]);
-  return [
-    ...table(rows, [(text) => text, paint.strong, paint.faint], ['right', 'left']),
-    ...moreLine(session, total - shown.length),
-  ];
-};
+/** Entities beside the one asked for that a terminal shows. */
+const mostNear = 8;
 
 const hubLines = (
   session: Session,
@@ -278,8 +249,19 @@ const entities = operationCommand({
   operation: operations.entities,
   positional: '[name]',
   example: 'cogmem entities redis',
-  lines: (session, { entities: shown, total, hub }, { options: { limit } }) =>
-    hub === null ? entityLines(session, shown, total) : hubLines(session, hub, limit),
+  lines: (session, { entities: shown, total, hub }, { options: { limit } }) => {
+    if (hub !== null) return hubLines(session, hub, limit);
+    if (total === 0) return ['No entities.'];
+    const { paint } = session;
+    const rows = shown.map(({ memories, name, spellings }) => {
+      // By the address or the name that memories use most.
+      return [String(memories), oneLine(name), oneLine(spellings[0] ?? name)];
+    });
+    return [
+      ...table(rows, [(text) => text, paint.strong, paint.faint], ['right', 'left']),
+      ...moreLine(session, total - shown.length),
+    ];
+  },
 });
 
 const tags = operationCommand({

@@ -4,7 +4,7 @@ import * as is from '../../protocol/guards';
 import { undoAction } from '../decisions';
 import { showMessage, showProblems } from '../failures';
 import type { Command, Host } from '../host';
-import { withLongWork } from '../longWork';
+import { inEachFolder, withLongWork } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { countRepairs, doctorSentence, fixLabel, repairSentence } from '../model/doctorSentences';
 import { ensureReady } from '../readiness';
@@ -13,14 +13,10 @@ import { ensureReady } from '../readiness';
 export const doctor: Command = async (host) => {
   const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
-  const reports = await withLongWork(host, {
+  const reports = await inEachFolder(host, {
     title: t('The doctor is looking at the memory'),
     stopped: t('The doctor was stopped before it had seen everything.'),
-    parts: host.folders.all().map(
-      ({ folder }) =>
-        (options) =>
-          host.server.request('cognitiveMemory/doctor', { folder }, options),
-    ),
+    ask: (folder, options) => host.server.request('cognitiveMemory/doctor', { folder }, options),
   });
   if (reports === undefined) return;
   const problems = reports.flatMap((report) => report.problems);
@@ -155,14 +151,10 @@ export const acknowledge: Command = async (host, argument) => {
 export const reindex: Command = async (host) => {
   const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
-  const results = await withLongWork(host, {
+  const results = await inEachFolder(host, {
     title: t('Reading the memory anew'),
     stopped: t('Reading anew was stopped; the former index stays.'),
-    parts: host.folders.all().map(
-      ({ folder }) =>
-        (options) =>
-          host.server.request('cognitiveMemory/reindex', { folder }, options),
-    ),
+    ask: (folder, options) => host.server.request('cognitiveMemory/reindex', { folder }, options),
   });
   if (results === undefined) return;
   const problems = results.flatMap((result) => result.problems);

@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
-import { type Operation, tryMemoryPath, type UndoResult } from '../../engine/vocabulary';
+import {
+  type MemoryReference,
+  type Operation,
+  tryMemoryPath,
+  type UndoResult,
+} from '../../engine/vocabulary';
 import { showFailure, showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import type { FolderMemory, MemoryFile } from '../memoryFolders';
@@ -17,7 +22,7 @@ interface Version extends MemoryFile {
 }
 
 /** Names a version of a memory's file; the path comes last, so that the editor knows the language. */
-export const versionUri = ({ folder, path, operation }: Version): vscode.Uri =>
+const versionUri = ({ folder, path, operation }: Version): vscode.Uri =>
   vscode.Uri.from({
     scheme,
     path: `/${path}`,
@@ -77,6 +82,32 @@ export const undoOperation = async (
   showMessage(host, message, { actions: [redo] });
 };
 
+/** Says what became of something that was decided, and offers to take it back where it is an operation. */
+export const tellDecided = (
+  host: Host,
+  folder: string,
+  { operation, words, isWhole = true }: Decided,
+): void =>
+  showMessage(host, words.join(' '), {
+    ...(isWhole ? {} : { show: vscode.window.showWarningMessage }),
+    actions:
+      operation === null
+        ? []
+        : [
+            {
+              title: vscode.l10n.t('Undo'),
+              run: () => undoOperation(host, { folder, operation: operation.id }),
+            },
+          ],
+  });
+
+interface Decided {
+  readonly operation: Pick<Operation, 'id'> | null;
+  readonly words: readonly string[];
+  /** False where something that was asked for was left. */
+  readonly isWhole?: boolean;
+}
+
 /** As far back as a person would look in a list. */
 const listed = 30;
 
@@ -131,7 +162,15 @@ const showOperations = async (host: Host, { folder, memory }: FolderMemory): Pro
     return;
   }
   const show = (operation: Operation, options: { readonly takesFocus: boolean }): Promise<void> =>
-    openDiff({ folder, memory }, { operations, operation, ...options });
+    openDiff(
+      { folder, memory },
+      {
+        operations,
+        operation,
+        ...options,
+        title: `${memory.title} (${formatMoment(operation.at)})`,
+      },
+    );
   const items = historyItems(operations, { t, formatMoment });
   const item = await vscode.window.showQuickPick(items, {
     title: t('History of “{0}”', memory.title),
@@ -147,22 +186,24 @@ const showOperations = async (host: Host, { folder, memory }: FolderMemory): Pro
   if (item !== undefined) await show(item.operation, { takesFocus: true });
 };
 
-interface DiffOptions {
-  readonly operations: readonly Operation[];
-  readonly operation: Operation;
-  readonly takesFocus: boolean;
-}
-
-const openDiff = async ({ folder, memory }: FolderMemory, options: DiffOptions): Promise<void> => {
-  const { before, after, path } = versionPair(options.operations, {
-    operation: options.operation,
-    path: memory.path,
-  });
+/** Shows what an operation made of a memory's file, in the editor's own diff. */
+export const openDiff = async (
+  { folder, memory }: { readonly folder: string; readonly memory: MemoryReference },
+  { operations, operation, title, takesFocus = true }: DiffOptions,
+): Promise<void> => {
+  const { before, after, path } = versionPair(operations, { operation, path: memory.path });
   await vscode.commands.executeCommand(
     'vscode.diff',
     versionUri({ folder, path, operation: before }),
     versionUri({ folder, path, operation: after }),
-    `${memory.title} (${formatMoment(options.operation.at)})`,
-    { preview: true, preserveFocus: !options.takesFocus },
+    title,
+    { preview: true, preserveFocus: !takesFocus },
   );
 };
+
+interface DiffOptions {
+  readonly operations: readonly Operation[];
+  readonly operation: Operation;
+  readonly title: string;
+  readonly takesFocus?: boolean;
+}

@@ -7,34 +7,46 @@ import type {
 import { describeFault, describeLanguage } from '../../messages';
 import { showMessage } from '../failures';
 import type { Command, Host } from '../host';
-import { withLongWork } from '../longWork';
+import { inEachFolder } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { describeEmbedded, languageItems, providerItems } from '../model/providers';
 import { askKey, askServer } from '../modelServer';
 import { chooseFolder, ensureReady } from '../readiness';
 import { isFileProblems } from './doctor';
 
+/** Where the server of a provider is, and which model of it; undefined where the person turned away. */
+const serverSettings = async (
+  host: Host,
+  provider: 'ollama' | 'openai',
+  { settings, prompt }: { readonly settings: ServerSettings; readonly prompt: string },
+): Promise<Partial<ServerSettings> | undefined> => {
+  if (provider === 'ollama') {
+    const { ollamaHost: address, ollamaModel: model } = settings;
+    const server = await askServer({ title: 'Ollama', address, model, prompt });
+    return server && { ollamaHost: server.address, ollamaModel: server.model };
+  }
+  const title = vscode.l10n.t('OpenAI-Compatible Server');
+  const { openaiBaseUrl: address, openaiModel: model } = settings;
+  const server = await askServer({ title, address, model, prompt });
+  if (server === undefined) return undefined;
+  if (!(await askKey(host, { title, address: server.address }))) return undefined;
+  return { openaiBaseUrl: server.address, openaiModel: server.model };
+};
+
+type ServerSettings = Pick<
+  EmbeddingSettings,
+  'ollamaHost' | 'ollamaModel' | 'openaiBaseUrl' | 'openaiModel'
+>;
+
 const embeddingSettings = async (
   host: Host,
   provider: EmbeddingSettings['provider'],
   settings: EmbeddingSettings,
 ): Promise<Partial<EmbeddingSettings> | undefined> => {
-  const { t } = vscode.l10n;
-  if (provider === 'ollama') {
-    const title = 'Ollama';
-    const { ollamaHost: address, ollamaModel: model } = settings;
-    const server = await askServer({ title, address, model, prompt: t('Embedding model') });
-    return server && { provider, ollamaHost: server.address, ollamaModel: server.model };
-  }
-  if (provider === 'openai') {
-    const title = t('OpenAI-Compatible Server');
-    const { openaiBaseUrl: address, openaiModel: model } = settings;
-    const server = await askServer({ title, address, model, prompt: t('Embedding model') });
-    if (server === undefined) return undefined;
-    if (!(await askKey(host, { title, address: server.address }))) return undefined;
-    return { provider, openaiBaseUrl: server.address, openaiModel: server.model };
-  }
-  return { provider };
+  if (provider !== 'ollama' && provider !== 'openai') return { provider };
+  const prompt = vscode.l10n.t('Embedding model');
+  const server = await serverSettings(host, provider, { settings, prompt });
+  return server && { provider, ...server };
 };
 
 /** Asks the new one at once, so that a wrong address or key is told now and not missed later. */
@@ -88,14 +100,10 @@ export const chooseEmbeddingModel: Command = async (host) => {
 export const embed: Command = async (host) => {
   const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
-  const reports = await withLongWork(host, {
+  const reports = await inEachFolder(host, {
     title: t('Embedding the memories'),
     stopped: t('Embedding was stopped; what is embedded stays.'),
-    parts: host.folders.all().map(
-      ({ folder }) =>
-        (options) =>
-          host.server.request('cognitiveMemory/embed', { folder }, options),
-    ),
+    ask: (folder, options) => host.server.request('cognitiveMemory/embed', { folder }, options),
   });
   if (reports === undefined) return;
   const isDone = reports.every(({ embedded, total }) => embedded >= total);
@@ -162,22 +170,10 @@ const languageSettings = async (
   host: Host,
   provider: LanguageProvider,
   settings: LanguageSettings,
-): Promise<Change | undefined> => {
-  const { t } = vscode.l10n;
-  const prompt = t('Language model');
-  if (provider === 'editor') return chooseEditorModel(host);
-  if (provider === 'ollama') {
-    const { ollamaHost: address, ollamaModel: model } = settings;
-    const server = await askServer({ title: 'Ollama', address, model, prompt });
-    return server && { ollamaHost: server.address, ollamaModel: server.model };
-  }
-  const title = t('OpenAI-Compatible Server');
-  const { openaiBaseUrl: address, openaiModel: model } = settings;
-  const server = await askServer({ title, address, model, prompt });
-  if (server === undefined) return undefined;
-  if (!(await askKey(host, { title, address: server.address }))) return undefined;
-  return { openaiBaseUrl: server.address, openaiModel: server.model };
-};
+): Promise<Change | undefined> =>
+  provider === 'editor'
+    ? chooseEditorModel(host)
+    : serverSettings(host, provider, { settings, prompt: vscode.l10n.t('Language model') });
 
 /** Really asks them something: a wrong address, key or name is told now, and the editor asks for its permission now. */
 const tellWhichAnswers = async (host: Host, folder: string): Promise<void> => {

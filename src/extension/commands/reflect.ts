@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { GrantDraft, Reflection, ReflectionResult } from '../../engine/vocabulary';
+import type { GrantDraft, Reflection } from '../../engine/vocabulary';
 import { describeDream } from '../../messages';
-import { type MessageAction, showMessage } from '../failures';
+import { askReason, type MessageAction, showMessage } from '../failures';
 import type { Command, Host } from '../host';
-import { withLongWork } from '../longWork';
+import { inEachFolder } from '../longWork';
 import { chooseFolder, ensureReady } from '../readiness';
 import { isReflectionNode } from '../review/reviewTree';
-import { undoOperation } from './history';
+import { tellDecided } from './history';
 import { review } from './review';
 
 /** Begins a reflection, at once or with a request for its tokens. Answers with the one that waits, where there is one. */
@@ -24,19 +24,6 @@ export const grantReflection = (
     ...grant,
     trigger: 'editor:grant',
   });
-
-const tell = (
-  host: Host,
-  folder: string,
-  told: { readonly result: ReflectionResult; readonly sentence: string },
-): void => {
-  const { operation } = told.result;
-  const undo = {
-    title: vscode.l10n.t('Undo'),
-    run: () => undoOperation(host, { folder, operation: operation?.id }),
-  };
-  showMessage(host, told.sentence, { actions: operation === null ? [] : [undo] });
-};
 
 /** Saves what is being typed into the text, which is what gets recorded. */
 const saveText = async (host: Host, folder: string, { path }: Reflection): Promise<void> => {
@@ -59,7 +46,7 @@ export const approveReflection = async (host: Host, folder: string): Promise<voi
   const { recorded } = result;
   const sentence =
     recorded === null ? t('Reflection recorded.') : t('Reflection {0} recorded.', recorded.number);
-  tell(host, folder, { result, sentence });
+  tellDecided(host, folder, { operation: result.operation, words: [sentence] });
 };
 
 /** Asks why, and drops the reflection or its request; nothing happens where the person gives no reason. */
@@ -71,14 +58,12 @@ export const rejectReflection = async (
   const { t } = vscode.l10n;
   const { pending } = await host.server.request('cognitiveMemory/reflection', { folder });
   const isRequest = pending?.state === 'requested';
-  const reason = await vscode.window.showInputBox({
+  const reason = await askReason({
     title: isRequest ? t('Do Not Reflect Now') : t('Reject the Reflection'),
     prompt: isRequest
       ? t('Why not now? The reason is kept.')
       : t('Why is it rejected? The reason is kept, and rejects what is open of its proposals.'),
-    placeHolder: t('Reason'),
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? t('Write why it is rejected.') : undefined),
+    missing: t('Write why it is rejected.'),
   });
   if (reason === undefined) return;
   await withProgress(async () => {
@@ -88,7 +73,7 @@ export const rejectReflection = async (
       trigger: 'editor:reject',
     });
     const sentence = isRequest ? t('Request rejected.') : t('Reflection rejected.');
-    tell(host, folder, { result, sentence });
+    tellDecided(host, folder, { operation: result.operation, words: [sentence] });
   });
 };
 
@@ -108,14 +93,11 @@ export const reflect: Command = async (host, argument) => {
 
 const dreamOf = async (host: Host, dryRun: boolean): Promise<void> => {
   const { t } = vscode.l10n;
-  const results = await withLongWork(host, {
+  const results = await inEachFolder(host, {
     title: t('Dreaming'),
     stopped: t('The dream was stopped; nothing has changed.'),
-    parts: host.folders.all().map(
-      ({ folder }) =>
-        (options) =>
-          host.server.request('cognitiveMemory/dream', { folder, dryRun }, options),
-    ),
+    ask: (folder, options) =>
+      host.server.request('cognitiveMemory/dream', { folder, dryRun }, options),
   });
   if (results === undefined) return;
   const waits = results.some(({ proposals }) => proposals.length > 0);

@@ -6,7 +6,7 @@ import {
   describeDeclined,
   describeLeftMemory,
 } from '../../messages';
-import { showMessage } from '../failures';
+import { askReason, showMessage } from '../failures';
 import type { Command, Host, PageTarget } from '../host';
 import { diffTitle, waitingChanges } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
@@ -22,7 +22,7 @@ import {
 } from '../review/reviewItems';
 import { isChangeNode, isProposalNode } from '../review/reviewTree';
 import { selectedMemories } from './flags';
-import { undoOperation } from './history';
+import { tellDecided } from './history';
 
 /** The change that a row, an editor's title bar or the active editor means. */
 const chosenChange = (argument: unknown): ChangeRef | undefined => {
@@ -167,17 +167,9 @@ const withoutMemories = (host: Host): void =>
   showMessage(host, vscode.l10n.t('Nothing that agents wrote waits for you.'));
 
 const tell = (host: Host, folder: string, result: JudgedMemories, sentence: string): void => {
-  const { t } = vscode.l10n;
   const { left, operation } = result;
-  const words = [sentence, ...left.map((one) => describeLeftMemory(one, t))];
-  const undo = {
-    title: t('Undo'),
-    run: () => undoOperation(host, { folder, operation: operation?.id }),
-  };
-  showMessage(host, words.join(' '), {
-    ...(left.length > 0 ? { show: vscode.window.showWarningMessage } : {}),
-    actions: operation === null ? [] : [undo],
-  });
+  const words = [sentence, ...left.map((one) => describeLeftMemory(one, vscode.l10n.t))];
+  tellDecided(host, folder, { operation, words, isWhole: left.length === 0 });
 };
 
 const acceptThem = async (host: Host, { folder, references }: Target): Promise<void> => {
@@ -199,15 +191,10 @@ const declineThem = async (host: Host, { folder, references }: Target, reason: s
   tell(host, folder, result, describeDeclined(result, vscode.l10n.t));
 };
 
-const askReason = (title: string): Thenable<string | undefined> => {
+const askWhy = (title: string): Thenable<string | undefined> => {
   const { t } = vscode.l10n;
-  return vscode.window.showInputBox({
-    title,
-    prompt: t('Why is it declined? The reason is kept, and no agent brings it back.'),
-    placeHolder: t('Reason'),
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? t('Write why it is declined.') : undefined),
-  });
+  const prompt = t('Why is it declined? The reason is kept, and no agent brings it back.');
+  return askReason({ title, prompt, missing: t('Write why it is declined.') });
 };
 
 /** A person has seen what an agent wrote, and wants it. */
@@ -232,7 +219,7 @@ export const decline: Command = async (host, argument) => {
   const { t } = vscode.l10n;
   const target = await chooseOne(host, argument, t('Memory by an agent to decline'));
   if (target === undefined) return;
-  const reason = await askReason(t('Decline “{0}”', onOneLine(target.memory.title)));
+  const reason = await askWhy(t('Decline “{0}”', onOneLine(target.memory.title)));
   if (reason === undefined) return;
   await declineThem(host, { folder: target.folder, references: [target.memory.id] }, reason);
 };
@@ -263,7 +250,7 @@ export const declineAll: Command = async (host, argument) => {
   const count = countMemories(targets);
   if (count === 0) return withoutMemories(host);
   const title = count === 1 ? t('Decline 1 memory') : t('Decline {0} memories', count);
-  const reason = await askReason(title);
+  const reason = await askWhy(title);
   if (reason === undefined) return;
   for (const target of targets) await declineThem(host, target, reason);
 };

@@ -12,6 +12,7 @@ import { takeBack } from '../commands/history';
 import type { PageTarget } from '../host';
 import { shownDecision } from '../model/decisionView';
 import { applyChanges, refuseChanges } from '../review/decide';
+import { wording } from '../wording';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { decisionsWords } from './words';
 
@@ -113,7 +114,7 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
       return finished;
     },
     send: async ({ folder }, about) => {
-      const told = { t: vscode.l10n.t, now: new Date(), language: vscode.env.language };
+      const told = wording();
       const before = answered;
       const decisions = await host.server.request('cognitiveMemory/decisions', { folder });
       page.notify({

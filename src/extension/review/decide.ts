@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { MemoryPath, ReviewResult } from '../../engine/vocabulary';
 import { describeApproval, describeLeftChange, describeRejection } from '../../messages';
-import { undoOperation } from '../commands/history';
-import { type MessageAction, showMessage } from '../failures';
+import { tellDecided } from '../commands/history';
+import { askReason } from '../failures';
 import type { Host } from '../host';
 import { changeUri, tabsOf } from './proposalDocuments';
 import type { ProposalRef } from './proposals';
@@ -63,14 +63,7 @@ const tell = (
 ): void => {
   const { operation, left } = result;
   const words = [sentence, ...left.map((change) => describeLeftChange(change, vscode.l10n.t))];
-  const undo: MessageAction = {
-    title: vscode.l10n.t('Undo'),
-    run: () => undoOperation(host, { folder, operation: operation?.id }),
-  };
-  showMessage(host, words.join(' '), {
-    ...(left.length > 0 ? { show: vscode.window.showWarningMessage } : {}),
-    actions: operation === null ? [] : [undo],
-  });
+  tellDecided(host, folder, { operation, words, isWhole: left.length === 0 });
 };
 
 /** Applies changes as they stand on the right side of their editors, and closes these; says nothing. */
@@ -121,12 +114,10 @@ export const rejectChanges = async (
   title: string,
 ): Promise<void> => {
   const { t } = vscode.l10n;
-  const reason = await vscode.window.showInputBox({
+  const reason = await askReason({
     title,
     prompt: t('Why is it rejected? The reason is kept, and the same is not proposed again.'),
-    placeHolder: t('Reason'),
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? t('Write why it is rejected.') : undefined),
+    missing: t('Write why it is rejected.'),
   });
   if (reason === undefined) return;
   for (const target of targets) {

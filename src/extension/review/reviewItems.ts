@@ -22,6 +22,7 @@ import {
 } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
 import { openMemoryCommand } from '../openMemory';
+import { wording } from '../wording';
 import type { ChangeRef, ProposalRef } from './proposals';
 
 export interface UnreviewedNode {
@@ -83,11 +84,7 @@ export const reflectionItem = (node: {
 
 export const proposalItem = (proposal: ProposalSummary, ref: ProposalRef): vscode.TreeItem => {
   const { t } = vscode.l10n;
-  const description = proposalDescription(proposal, {
-    t,
-    now: new Date(),
-    language: vscode.env.language,
-  });
+  const description = proposalDescription(proposal, wording());
   const canApprove = proposal.changes.some(({ state }) => state === 'open');
   return {
     id: JSON.stringify([ref.folder, ref.proposal]),
@@ -169,11 +166,7 @@ export const unreviewedMemoryItem = (
 ): vscode.TreeItem => {
   const { t } = vscode.l10n;
   const label = onOneLine(memory.title);
-  const description = unreviewedDescription(memory, {
-    t,
-    now: new Date(),
-    language: vscode.env.language,
-  });
+  const description = unreviewedDescription(memory, wording());
   return {
     id: JSON.stringify([folder, 'unreviewed', memory.id]),
     label,

@@ -21,6 +21,14 @@ describe('the log of operations', () => {
     expect(decided).toMatchObject([{ action: 'recall', query: 'redis', latencyMs: 0 }]);
   });
 
+  it('names a memory once that went into a second store as well', async () => {
+    const { engine } = await initialisedEngine();
+    const { memory, also } = await engine.remember('We decided to use pnpm for builds.', ada);
+    await engine.settled();
+    expect(also.map(({ id }) => id)).toEqual([memory?.id]);
+    expect((await engine.log()).map(({ results }) => results)).toEqual([[memory?.id]]);
+  });
+
   it('says of each question to a model who answered it, and where rules had to', async () => {
     const noted: AskedModel[] = [];
     let now = 0;

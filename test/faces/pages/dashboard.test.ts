@@ -1,12 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import { describe, expect, it } from 'vitest';
 import type { DecayReport } from '../../../src/engine';
 import type { DashboardPage } from '../../../src/protocol/dashboardPage';
 import { decayReport } from '../../fixtures/decayReport';
 import { memory } from '../../webview/dashboard/memories';
 import { type OpenDashboardPage, openDashboardPage } from '../support/dashboardPage';
-import type { PageOptions } from '../support/openPage';
+import { usePage } from '../support/openPage';
 
 const folder = 'file:///project';
 const folders = [{ folder, name: 'project' }];
@@ -33,28 +31,7 @@ const small: DecayReport = {
 };
 
 describe('the dashboard page', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-  });
-
-  const withPage = async (
-    work: (open: OpenDashboardPage) => Promise<void>,
-    options: Omit<PageOptions, 'browser'> = {},
-  ): Promise<void> => {
-    const open = await openDashboardPage({ browser, ...options });
-    try {
-      await work(open);
-      expect(open.complaints).toEqual([]);
-    } finally {
-      await open.close();
-    }
-  };
+  const { open: openIt, withPage } = usePage(openDashboardPage);
 
   const show = async (
     open: OpenDashboardPage,
@@ -434,7 +411,7 @@ describe('the dashboard page', () => {
   });
 
   it('drops what the host does not send, and says so', async () => {
-    const open = await openDashboardPage({ browser });
+    const open = await openIt();
     await open.send({ kind: 'notification', notification: { name: 'decay', report: 'x' } });
     await expect.poll(() => open.complaints).toHaveLength(1);
     expect(open.complaints[0]).toContain('does not know');

@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import { describe, expect, it } from 'vitest';
 import { decisionsWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import {
@@ -8,7 +6,7 @@ import {
   decisionsGuards,
   type ShownDecision,
 } from '../../../src/protocol/decisionsPage';
-import { type OpenPage, openPage, type PageOptions } from '../support/openPage';
+import { type OpenPage, openPage, type PageOptions, usePage } from '../support/openPage';
 
 const folder = 'file:///project';
 const hostile = `<img src=x onerror="document.title='hacked'">\u202ereversed`;
@@ -44,33 +42,12 @@ const decision = (key: string, fields: Partial<ShownDecision> = {}): ShownDecisi
 });
 
 describe('the page of decisions', () => {
-  let browser: Browser | undefined;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-  });
-
-  const withPage = async (
-    work: (open: OpenPage<DecisionsPage>) => Promise<void>,
-    options: Omit<PageOptions, 'browser'> = {},
-  ): Promise<void> => {
-    if (browser === undefined) throw new Error('The browser is open inside of tests only.');
-    const words = decisionsWords(english);
-    const open = await openPage<DecisionsPage>(
-      { page: 'decisions', words, guards: decisionsGuards },
-      { browser, ...options },
-    );
-    try {
-      await work(open);
-      expect(open.complaints).toEqual([]);
-    } finally {
-      await open.close();
-    }
-  };
+  const { withPage } = usePage((options: PageOptions) =>
+    openPage<DecisionsPage>(
+      { page: 'decisions', words: decisionsWords(english), guards: decisionsGuards },
+      options,
+    ),
+  );
 
   const show = (
     { notify }: OpenPage<DecisionsPage>,

@@ -1,11 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import { describe, expect, it } from 'vitest';
 import type { Graph } from '../../../src/engine';
 import { randomGraph } from '../../fixtures/randomGraph';
 import { topicGraph } from '../../fixtures/topicGraph';
 import { chain, edge, node } from '../../webview/graph/nodes';
-import { type GraphPageOptions, type OpenGraphPage, openGraphPage } from '../support/graphPage';
+import { type OpenGraphPage, openGraphPage } from '../support/graphPage';
+import { usePage } from '../support/openPage';
 
 const folder = 'file:///project';
 const folders = [{ folder, name: 'project' }];
@@ -30,28 +29,7 @@ const hostile = [
 ] as const;
 
 describe('the graph page', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-  });
-
-  const withPage = async (
-    work: (open: OpenGraphPage) => Promise<void>,
-    options: Omit<GraphPageOptions, 'browser'> = {},
-  ): Promise<void> => {
-    const open = await openGraphPage({ browser, ...options });
-    try {
-      await work(open);
-      expect(open.complaints).toEqual([]);
-    } finally {
-      await open.close();
-    }
-  };
+  const { open: openIt, withPage } = usePage(openGraphPage);
 
   const show = async (open: OpenGraphPage, graph: Graph): Promise<void> => {
     await open.notify({ name: 'graph', folder, folders, graph, isTrusted: true });
@@ -361,7 +339,7 @@ describe('the graph page', () => {
   });
 
   it('drops what the host does not send, and says so', async () => {
-    const open = await openGraphPage({ browser });
+    const open = await openIt();
     await open.send({ kind: 'notification', notification: { name: 'graph', graph: 'x' } });
     await expect.poll(() => open.complaints).toHaveLength(1);
     expect(open.complaints[0]).toContain('does not know');

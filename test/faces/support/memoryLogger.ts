@@ -3,5 +3,5 @@ import { createLogger, type LogLevel } from '../../../src/node/logger';
 /** A logger whose lines can be looked at. */
 export const createMemoryLogger = (level: LogLevel = 'debug') => {
   const lines: string[] = [];
-  return { logger: createLogger(level, { writeLine: (line) => lines.push(line) }), lines };
+  return { logger: createLogger(level, (line) => void lines.push(line)), lines };
 };

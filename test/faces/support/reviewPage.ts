@@ -1,57 +1,24 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import type { Locator } from 'playwright-core';
 import type { ReflectionOverview } from '../../../src/engine';
 import { reviewWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { type ReviewPage, reviewGuards } from '../../../src/protocol/reviewPage';
 import { overview } from '../../webview/review/overviews';
-import { type OpenPage, openPage, type PageOptions } from './openPage';
+import { type OpenPage, openPage, type PageOptions, usePage } from './openPage';
 
 export type OpenReviewPage = OpenPage<ReviewPage>;
 
 export const folder = 'file:///project';
 export const folders = [{ folder, name: 'project' }];
 
-type Options = Omit<PageOptions, 'browser'>;
-
 /** One browser for the tests of a file, in which each opens the page, built and in English. */
-export const useReviewPage = () => {
-  let browser: Browser | undefined;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-  });
-
-  const open = (options: Options = {}): Promise<OpenReviewPage> => {
-    if (browser === undefined) throw new Error('The browser is open inside of tests only.');
-    const words = reviewWords(english);
-    return openPage<ReviewPage>(
-      { page: 'review', words, guards: reviewGuards },
-      { browser, ...options },
-    );
-  };
-
-  /** Opens the page, and closes it after work in which neither it nor the browser complained. */
-  const withPage = async (
-    work: (open: OpenReviewPage) => Promise<void>,
-    options: Options = {},
-  ): Promise<void> => {
-    const opened = await open(options);
-    try {
-      await work(opened);
-      expect(opened.complaints).toEqual([]);
-    } finally {
-      await opened.close();
-    }
-  };
-
-  return { open, withPage };
-};
+export const useReviewPage = () =>
+  usePage((options: PageOptions) =>
+    openPage<ReviewPage>(
+      { page: 'review', words: reviewWords(english), guards: reviewGuards },
+      options,
+    ),
+  );
 
 /** Tells the page how a reflection stands. */
 export const show = (
