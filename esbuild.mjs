@@ -131,8 +131,8 @@ export const bundles = [
   { ...oneFile, entryPoints: clients, outdir: 'dist/lib', minify: true },
   {
     ...oneFile,
-    entryPoints: ['src/service/allPrograms.ts'],
-    outfile: 'dist/lib/programs.cjs',
+    entryPoints: { programs: 'src/service/allPrograms.ts' },
+    outdir: 'dist/lib',
     minifySyntax: true,
     minifyWhitespace: true,
   },

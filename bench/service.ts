@@ -155,7 +155,7 @@ const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row
       2,
       () => processTime([...cogmem, 'list', '--limit', '20'], env),
     ],
-    ['a hook before a tool, warm', 2, () => hookTime(folder, env)],
+    ['a hook before a tool, warm', 1.5, () => hookTime(folder, env)],
     [remembering, 2, () => processTime([...cogmem, 'remember', `${query()}.`], env)],
     ['MCP, first answer, warm', 12, () => firstAnswer(folder, env, query())],
     [

@@ -105,7 +105,7 @@ const tracing: Plugin = {
 /** The bundles that the command line consists of, built with notes into a folder. */
 const buildWithNotes = async (folder: string): Promise<void> => {
   const commandLine = bundles.filter(({ entryPoints }) =>
-    /src\/(?:cli\/|service\/shell)/u.test(JSON.stringify(entryPoints)),
+    /src\/service\/(?:shell|allPrograms)/u.test(JSON.stringify(entryPoints)),
   );
   for (const { outfile: _file, banner, plugins = [], ...options } of commandLine) {
     const traced: BuildOptions = {
