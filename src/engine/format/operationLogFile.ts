@@ -27,6 +27,8 @@ export interface LoggedOperation {
   readonly follows: readonly LoggedChange[];
   /** What is noted of memories after the answer. */
   readonly use: readonly StateDelta[];
+  /** Where something is noted beside the files before the answer: only the mark tells that it was. */
+  readonly isNoted?: true;
 }
 
 /** How far an operation has come: its files are durable; they were put back; all that follows the answer is told too. */

@@ -53,6 +53,7 @@ export interface Intent {
   readonly changes: readonly FileChange[];
   readonly follows: readonly LoggedChange[];
   readonly use: readonly StateDelta[];
+  readonly isNoted?: boolean;
 }
 
 /** An operation that has not told all yet, and the log of another process that has it. */
@@ -116,6 +117,7 @@ export class OperationLog {
     const operation: LoggedOperation = {
       ...{ id, record, use: intent.use },
       ...(session === undefined ? {} : { session }),
+      ...(intent.isNoted === true ? { isNoted: true } : {}),
       changes: logged(intent.changes),
       follows: logged(intent.follows),
     };

@@ -3,7 +3,7 @@ import { type LoggedChange, textsOf } from '../format/operationLogFile';
 import type { StateDelta } from '../format/stateFile';
 import { takeBack as merged } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
-import { criticalOf, type MemoryPath } from '../model/memoryPath';
+import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
 import { readFormerJournal } from './formerJournal';
 import { places } from './layout';
@@ -120,8 +120,8 @@ export const recoverOperations = async (parts: Parts): Promise<void> => {
         return { current, texts: textsOf(change, current) };
       }),
     );
-    const isCritical = criticalOf(left.operation.changes.map(({ path }) => path)).length > 0;
-    const isAllWritten = left.log !== undefined && !isCritical && looked.every(isWritten);
+    const { isNoted = false } = left.operation;
+    const isAllWritten = left.log !== undefined && !isNoted && looked.every(isWritten);
     if (left.mark === 'done' || isAllWritten) {
       await tellLater(parts, left);
       await parts.operationLog.settle(left, 'told');
@@ -138,8 +138,7 @@ export const recoverOperations = async (parts: Parts): Promise<void> => {
 
 /**
  * True of a file that is as it was to be. Where all are so the operation may have been answered: its files are flushed before
- * that, the mark that says so is not, and a power failure takes it. What is known of critical files is noted with that mark, so
- * that theirs are taken back without it.
+ * that, the mark that says so is not, and a power failure takes it.
  */
 const isWritten = ({
   current,

@@ -203,9 +203,10 @@ const apply = async (
   const follows = planned.follows === undefined ? [] : await gatherFollows(parts, planned.follows);
   const use = planned.follows?.use ?? [];
   const intent = { changes, follows, use };
+  const isNoted = planned.state !== undefined || (planned.use ?? []).length > 0;
   const isForHistory = record !== undefined && changes.length + follows.length > 0;
   const begun = isForHistory
-    ? operationLog.begin({ ...intent, record, session: context.session })
+    ? operationLog.begin({ ...intent, record, session: context.session, isNoted })
     : undefined;
   const [first] = changes;
   // Its text is flushed while the intent is: the two take no longer than one.
