@@ -155,12 +155,15 @@ describe('the graph of a memory', () => {
     const after = await graphIn('panel');
     await settled(after);
     await eventually(() => after.locator('nav li').count()).toBe(count);
-    await workbench.screenshot('graph-after-reload-dark');
-    const differences = (await sketch(after)).map((value, at) =>
-      Math.abs(value - (before[at] ?? 0)),
-    );
+    const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
     expect(Math.max(...before)).toBeGreaterThan(20);
-    expect(Math.max(...differences)).toBeLessThan(20);
+    // Nodes keep their places to a pixel, by which a text may be cut; glyphs come a moment later.
+    await eventually(async () => {
+      const now = await sketch(after);
+      const moved = now.map((value, at) => Math.abs(value - (before[at] ?? 0)));
+      return sum(moved) / sum(before);
+    }).toBeLessThan(0.2);
+    await workbench.screenshot('graph-after-reload-dark');
   });
 
   it('is found again where it was not in front when the window was reloaded', async () => {
