@@ -129,7 +129,6 @@ export class CardEditor implements vscode.Disposable {
       document.positionAt(change.end),
     );
     edit.replace(document.uri, range, change.text);
-    await vscode.workspace.applyEdit(edit);
-    this.host.typedEdits.typed(document);
+    await this.host.typedEdits.typing(document, () => vscode.workspace.applyEdit(edit));
   }
 }

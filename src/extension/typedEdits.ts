@@ -18,6 +18,8 @@ const byHand: ReadonlySet<vscode.TextEditorSelectionChangeKind | undefined> = ne
 /** What the person types into a memory's file and saves is theirs: nobody has to look at it again (docs/TRUST.md). */
 export class TypedEdits implements vscode.Disposable {
   readonly #changes = new Map<string, Changes>();
+  /** Documents into which a card types just now. */
+  readonly #typing = new Set<vscode.TextDocument>();
   readonly #subscriptions: readonly vscode.Disposable[];
 
   constructor(private readonly init: MemoryParts) {
@@ -27,10 +29,11 @@ export class TypedEdits implements vscode.Disposable {
         if (contentChanges.length === 0 || init.folders.memoryAt(document.uri) === undefined)
           return;
         const { typed, other } = this.#of(document);
-        this.#set(document, { typed, other: other + 1 });
+        const isTyped = this.#typing.has(document);
+        this.#set(document, isTyped ? { typed: typed + 1, other } : { typed, other: other + 1 });
       }),
       window.onDidChangeTextEditorSelection(({ textEditor: { document }, kind }) => {
-        if (byHand.has(kind)) this.typed(document);
+        if (byHand.has(kind)) this.#typed(document);
       }),
       workspace.onDidSaveTextDocument((document) => this.#saved(document)),
     ];
@@ -40,8 +43,18 @@ export class TypedEdits implements vscode.Disposable {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  /** The changes so far were typed: into the text, or into the memory's card. */
-  typed(document: vscode.TextDocument): void {
+  /** What changes the document meanwhile was typed into the memory's card: it may be saved before the edit is answered. */
+  async typing(document: vscode.TextDocument, edit: () => Thenable<unknown>): Promise<void> {
+    this.#typing.add(document);
+    try {
+      await edit();
+    } finally {
+      this.#typing.delete(document);
+    }
+  }
+
+  /** The changes so far were typed into the text. */
+  #typed(document: vscode.TextDocument): void {
     const { typed, other } = this.#of(document);
     if (other > 0) this.#set(document, { typed: typed + other, other: 0 });
   }

@@ -28,6 +28,15 @@ const leave = (entry: IndexEntry): LeftMemory => ({
   because: { stage: 'review', code: 'reviewed_already', data: {} },
 });
 
+/** A person judges what the file says now: what they saved a moment ago may not have been heard of yet. */
+const lookAnew = async (
+  { catalog }: Needs<'catalog'>,
+  references: readonly Reference[],
+): Promise<void> => {
+  const entries = await Promise.all(references.map((reference) => catalog.resolve(reference)));
+  await catalog.refresh(entries.map(({ stat }) => stat.path));
+};
+
 const choose = async (
   services: Needs<'catalog' | 'external' | 'files'>,
   references: readonly Reference[],
@@ -66,6 +75,7 @@ const judge = async (
   }
   const applied = await services.writer.write(context, async (): Promise<Plan<Chosen>> => {
     await services.catalog.takeInForeign();
+    await lookAnew(services, references);
     const chosen = await choose(services, references);
     const [first, ...others] = chosen.ends;
     if (first === undefined) return { files: [], answer: chosen };

@@ -34,6 +34,17 @@ describe('a person’s memory that other hands changed on the disk', () => {
     expect(await only()).not.toHaveProperty('changedBy');
   });
 
+  it('is accepted as it stands where its change has not been heard of yet', async () => {
+    const test = await initialisedEngine();
+    const { memory } = await test.engine.remember(stripe, ada);
+    const path = memory?.path ?? memoryPath('graph/facts/none.md');
+    await test.engine.settled();
+    await test.store.write(path, (test.store.textAt(path) ?? '').replace('Stripe', 'Adyen'));
+    const { judged } = await test.engine.accept([memory?.id ?? ''], ada);
+    expect(judged).toHaveLength(1);
+    expect((await test.restart().list())[0]).toMatchObject({ reviewed: true });
+  });
+
   it('is accepted by no agent', async () => {
     const { engine, id } = await changedOnDisk();
     await expect(engine.accept([id], robot)).rejects.toMatchObject({
