@@ -23,10 +23,12 @@ const commonShare = 0.34;
 const commonShareOfFew = 0.5;
 /** Rounds after which names seldom change any more. */
 const rounds = 5;
-/** What a word of its own counts for a node, beside a relation of full strength to a node of that topic. */
-const ownWeight = 1.5;
+/** Thousandths, for whole numbers add up to the same in any order: what a relation of full strength to a node of a topic counts. */
+const relationWeight = 1_000;
+/** What a word of its own counts for a node beside that. */
+const ownWeight = 1_500;
 /** Shared links are as weak for topics as they are for the layout. */
-const sharedWeight = 0.25;
+const sharedWeight = 250;
 
 interface Linked {
   readonly nodes: readonly GraphNode[];
@@ -82,7 +84,7 @@ const vocabularyOf = (
 const none = -1;
 
 const weightOf = ({ kind, strength }: Link): number =>
-  kind === 'shared' ? sharedWeight * strength : 0.5 + strength / 2;
+  Math.round(kind === 'shared' ? sharedWeight * strength : (relationWeight * (1 + strength)) / 2);
 
 /** The word with most votes, by number: the more common one of several. */
 const favourite = (votes: Float32Array, isGivenUp: readonly boolean[]): number => {
