@@ -4,7 +4,7 @@ import type { DashboardPage } from '../../../src/protocol/dashboardPage';
 import { decayReport } from '../../fixtures/decayReport';
 import { memory } from '../../webview/dashboard/memories';
 import { type OpenDashboardPage, openDashboardPage } from '../support/dashboardPage';
-import { usePage } from '../support/openPage';
+import { usePage } from '../support/usePage';
 
 const folder = 'file:///project';
 const folders = [{ folder, name: 'project' }];

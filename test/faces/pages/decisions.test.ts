@@ -6,7 +6,8 @@ import {
   decisionsGuards,
   type ShownDecision,
 } from '../../../src/protocol/decisionsPage';
-import { type OpenPage, openPage, type PageOptions, usePage } from '../support/openPage';
+import { type OpenPage, openPage, type PageOptions } from '../support/openPage';
+import { usePage } from '../support/usePage';
 
 const folder = 'file:///project';
 const hostile = `<img src=x onerror="document.title='hacked'">\u202ereversed`;

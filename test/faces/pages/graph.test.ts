@@ -4,7 +4,7 @@ import { randomGraph } from '../../fixtures/randomGraph';
 import { topicGraph } from '../../fixtures/topicGraph';
 import { chain, edge, node } from '../../webview/graph/nodes';
 import { type OpenGraphPage, openGraphPage } from '../support/graphPage';
-import { usePage } from '../support/openPage';
+import { usePage } from '../support/usePage';
 
 const folder = 'file:///project';
 const folders = [{ folder, name: 'project' }];

@@ -4,7 +4,8 @@ import { reviewWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { type ReviewPage, reviewGuards } from '../../../src/protocol/reviewPage';
 import { overview } from '../../webview/review/overviews';
-import { type OpenPage, openPage, type PageOptions, usePage } from './openPage';
+import { type OpenPage, openPage, type PageOptions } from './openPage';
+import { usePage } from './usePage';
 
 export type OpenReviewPage = OpenPage<ReviewPage>;
 
