@@ -14,7 +14,9 @@ const startingTime = 3_000;
 /** How long ago the log of a service was begun, which is when it was started, in milliseconds. */
 const ageOf = (log: string): number => {
   const begun = statSync(log, { throwIfNoEntry: false })?.mtimeMs;
-  return begun === undefined ? Number.POSITIVE_INFINITY : Date.now() - begun;
+  const age = begun === undefined ? undefined : Date.now() - begun;
+  // A clock that was set back would have one wait for as long.
+  return age === undefined || age < 0 ? Number.POSITIVE_INFINITY : age;
 };
 
 /** Asks the service how it is, and ends it. Starts none. */

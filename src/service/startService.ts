@@ -33,6 +33,7 @@ export const startService = (
       stdio: [first === undefined ? 'ignore' : 'pipe', output, output],
     });
     child.on('error', () => undefined);
+    // A service that ends before it has read this has said why in its log.
     child.stdin?.on('error', () => undefined).end(JSON.stringify(first));
     child.unref();
   } finally {

@@ -56,8 +56,9 @@ const standingApart = (hits: readonly RecallHit[]): readonly RecallHit[] => {
   return best.slice(0, last + 1).filter(({ explain }) => explain.certainty >= apartFrom);
 };
 
-/** A name that programs give an error: ECONNREFUSED, ERR_MODULE_NOT_FOUND, TS2345. */
-const errorName = /^(?:E[A-Z]{4,}|[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{1,5}-?\d{3,6})$/u;
+/** A name that programs give an error: ECONNREFUSED, ERR_MODULE_NOT_FOUND, TS2345. Not a word in capitals, as logs write ERROR. */
+const errorName =
+  /^(?:(?!ERROR|EXCEPTION|EXPECTED|EXIT)E[A-Z]{4,}|[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{1,5}-?\d{3,6})$/u;
 
 /** True where a memory is found by an error's name, which says more than all words around it where no vector tells more. */
 const namesError = ({ explain }: RecallHit): boolean =>

@@ -76,6 +76,9 @@ describe('what shares few words with a prompt', () => {
     expect(await formsFor(error.replace('ECONNREFUSED', 'refused'))).not.toContain(
       'whole: On ECONNREFUSED star',
     );
+    const shouted = 'ERROR: nothing came of it at the first attempt of the night';
+    await remember({ type: 'fact', body: 'An error page is shown in the language of the guest.' });
+    expect(await formsFor(shouted)).not.toContain('whole: An error page is sho');
   });
 
   test('is told by its title, or not at all, where several are as near', async () => {
