@@ -1,14 +1,20 @@
 import * as vscode from 'vscode';
-import type { MemoryParts } from './memoryFolders';
+import type { FolderMemory, MemoryParts } from './memoryFolders';
 import { activeUri } from './openMemory';
 
 /** A document's changes: those beside which the keyboard or the mouse moved the cursor, and those that nobody typed so far. */
 interface Changes {
   readonly typed: number;
   readonly other: number;
+  /** The memory as it was known when it was changed last: while its file is half saved none is known. */
+  readonly of?: FolderMemory;
 }
 
 const none: Changes = { typed: 0, other: 0 };
+
+/** Typed is what a person types into the editor in front of them; a later save may come by itself, as the window loses focus. */
+const isInFront = ({ uri }: vscode.TextDocument): boolean =>
+  vscode.window.state.focused && `${activeUri()}` === `${uri}`;
 
 const byHand: ReadonlySet<vscode.TextEditorSelectionChangeKind | undefined> = new Set([
   vscode.TextEditorSelectionChangeKind.Keyboard,
@@ -26,11 +32,14 @@ export class TypedEdits implements vscode.Disposable {
     const { window, workspace } = vscode;
     this.#subscriptions = [
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length === 0 || init.folders.memoryAt(document.uri) === undefined)
-          return;
-        const { typed, other } = this.#of(document);
+        const { typed, other, of: known } = this.#of(document);
+        const of = init.folders.memoryAt(document.uri) ?? known;
+        if (contentChanges.length === 0 || of === undefined) return;
         const isTyped = this.#typing.has(document);
-        this.#set(document, isTyped ? { typed: typed + 1, other } : { typed, other: other + 1 });
+        this.#set(
+          document,
+          isTyped ? { of, typed: typed + 1, other } : { of, typed, other: other + 1 },
+        );
       }),
       window.onDidChangeTextEditorSelection(({ textEditor: { document }, kind }) => {
         if (byHand.has(kind)) this.#typed(document);
@@ -55,8 +64,10 @@ export class TypedEdits implements vscode.Disposable {
 
   /** The changes so far were typed into the text. */
   #typed(document: vscode.TextDocument): void {
-    const { typed, other } = this.#of(document);
-    if (other > 0) this.#set(document, { typed: typed + other, other: 0 });
+    const { typed, other, ...rest } = this.#of(document);
+    if (other > 0 && isInFront(document)) {
+      this.#set(document, { ...rest, typed: typed + other, other: 0 });
+    }
   }
 
   #of({ uri }: vscode.TextDocument): Changes {
@@ -68,13 +79,11 @@ export class TypedEdits implements vscode.Disposable {
   }
 
   #saved(document: vscode.TextDocument): void {
-    const { typed, other } = this.#of(document);
+    const { typed, other, of } = this.#of(document);
     this.#changes.delete(document.uri.toString());
-    const isInFront = vscode.window.state.focused && `${activeUri()}` === `${document.uri}`;
-    const found = this.init.folders.memoryAt(document.uri);
-    if (found === undefined || typed === 0 || other > 0 || !isInFront) return;
+    if (of === undefined || typed === 0 || other > 0) return;
     // What an agent wrote and nobody has seen is not accepted by the way.
-    const { folder, memory } = found;
+    const { folder, memory } = this.init.folders.memoryAt(document.uri) ?? of;
     if (!memory.reviewed && memory.changedBy === undefined) return;
     const input = { folder, references: [memory.id], trigger: 'editor:typed' };
     this.init.server

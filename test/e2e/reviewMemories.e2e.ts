@@ -167,34 +167,38 @@ describe('memories that agents wrote', () => {
     await workbench.clearToasts();
   });
 
-  it('stand beside a person’s that other hands changed on the disk; what the person types is theirs', async () => {
+  it('stand beside a person’s that other hands changed on the disk; what the person types is theirs', async ({
+    task,
+  }) => {
     const { workbench } = session;
-    const said = ['remember', 'Payments go through Stripe', '--title', 'Payments'];
+    // Another one where it is tried again: what was left of the first stands there still.
+    const title = task.result?.retryCount ? 'Refunds' : 'Payments';
+    const said = ['remember', `${title} go through Stripe`, '--title', title];
     expect(await runIn(session.folder)(said)).toMatchObject({ exitCode: 0 });
     const list = () =>
       JSON.parse(cogmem('list', '--json').toString()) as {
         readonly memories: readonly { title: string; path: string; reviewed: boolean }[];
       };
-    const payments = () => list().memories.find(({ title }) => title === 'Payments');
-    const path = `memory/${payments()?.path ?? ''}`;
+    const changed = () => list().memories.find((memory) => memory.title === title);
+    const path = `memory/${changed()?.path ?? ''}`;
     await session.write(path, (await session.read(path)).replace('Stripe', 'EvilPay'));
-    await row('Payments').waitFor();
-    expect(await row('Payments').innerText()).toContain('changed on the disk');
+    await row(title).waitFor();
+    expect(await row(title).innerText()).toContain('changed on the disk');
     await workbench.screenshot('review-changed-on-disk-dark');
-    await clickRowAction('Payments', 'Accept');
+    await clickRowAction(title, 'Accept');
     await workbench.notification('Accepted');
     await workbench.clearToasts();
-    await row('Payments').waitFor({ state: 'detached' });
-    await workbench.treeRows('Memories').filter({ hasText: 'Payments' }).first().click();
-    await workbench.tab('Payments').waitFor();
+    await row(title).waitFor({ state: 'detached' });
+    await workbench.treeRows('Memories').filter({ hasText: title }).first().click();
+    await workbench.tab(title).waitFor();
     const card = await workbench.webviewFrame('body[data-page="card"][data-ready]');
     await card.locator('.prose').getByText('EvilPay').first().click();
     await card.locator('textarea').press('Control+End');
     await workbench.page.keyboard.type(' And nobody else.');
     await workbench.runCommand('File: Save');
     await eventually(() => session.read(path)).toContain('And nobody else.');
-    await eventually(async () => payments()?.reviewed).toBe(true);
-    await row('Payments').waitFor({ state: 'detached' });
+    await eventually(async () => changed()?.reviewed).toBe(true);
+    await row(title).waitFor({ state: 'detached' });
   });
 
   it('stand apart from what was captured, of which fifty are decided by keyboard alone', async () => {

@@ -77,10 +77,7 @@ const findDuplicate = async (
   for (;;) {
     const known = catalog.byContentHash(hash);
     if (known === undefined) return undefined;
-    const { path } = known.stat;
-    const file = await services.catalog.scan(path);
-    if (file?.entry?.contentHash === hash) return known;
-    await services.catalog.take(path, file);
+    if (!(await services.catalog.takeInIfOther(known.stat.path))) return known;
   }
 };
 

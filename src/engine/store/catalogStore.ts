@@ -20,7 +20,7 @@ import { isAuditLog, kindOf, places, scannedKinds } from './layout';
 import { resolveReference } from './resolveReference';
 import { isSameFile, scanFile, scanReading, withoutTexts } from './scan';
 import type { ReadFile } from './scanText';
-import { TurnTaking } from './turns';
+import { Queue, TurnTaking } from './turns';
 
 /** Somebody who is told what becomes of the folder's files. */
 export interface CatalogListener {
@@ -66,6 +66,8 @@ export class CatalogStore {
   /** Files taken in while everything is read again; undefined at other times. */
   #takenMeanwhile: MemoryPath[] | undefined;
   #watching: Promise<Watch> | undefined;
+  /** Of two readings of a file the later one must be the one that stays, so that each is taken in before the next begins. */
+  readonly #readings = new Queue();
 
   constructor(private readonly init: CatalogStoreInit) {
     this.#caches = new Caches(init);
@@ -176,7 +178,7 @@ export class CatalogStore {
     const catalog = await this.#read({ fresh: work });
     this.#opening = Promise.resolve(catalog);
     this.#takenMeanwhile = undefined;
-    for (const path of taken) await this.take(path, await scanFile(this.init, path));
+    for (const path of taken) await this.#takeInNow(path);
     await this.#caches.save(catalog, { force: true });
     this.changed();
     return catalog;
@@ -233,17 +235,25 @@ export class CatalogStore {
       if (path === places.pendingReflection || criticalPaths.includes(path)) changed = true;
       if (catalog.isProposed(path)) changed = true;
       if (!scannedKinds.has(kind)) continue;
-      const file = await scanFile(this.init, path);
-      const known = catalog.at(path);
-      if (file !== undefined && isSameFile(file, known)) continue;
-      if (file === undefined && known === undefined) continue;
-      this.#tellForeign(path);
-      changed = true;
-      await this.take(path, file);
+      if (await this.takeInIfOther(path)) changed = true;
     }
     if (!changed) return;
     for (const listener of this.#listeners) listener.refreshed?.();
     this.changed();
+  }
+
+  /** Takes in a file that other hands may have changed; true where they have. */
+  async takeInIfOther(path: MemoryPath): Promise<boolean> {
+    const catalog = await this.open();
+    return this.#readings.run(async () => {
+      const file = await scanFile(this.init, path);
+      const known = catalog.at(path);
+      const isSame = file === undefined ? known === undefined : isSameFile(file, known);
+      if (isSame) return false;
+      this.#tellForeign(path);
+      await this.#take(path, file);
+      return true;
+    });
   }
 
   #tellForeign(path: MemoryPath): void {
@@ -264,14 +274,14 @@ export class CatalogStore {
       const stat = await store.stat(path);
       const known = catalog.at(path)?.entry?.stat;
       if (stat?.size === known?.size && stat?.modified === known?.modified) continue;
-      await this.take(path, await scanFile(this.init, path));
+      await this.#takeInNow(path);
       isOther = true;
     }
     if (isOther) this.changed();
   }
 
   /** Puts what was read of a file (undefined: it is gone) into catalog and text index. */
-  async take(path: MemoryPath, file: ReadFile | undefined): Promise<void> {
+  async #take(path: MemoryPath, file: ReadFile | undefined): Promise<void> {
     const catalog = await this.open();
     const formerId = catalog.at(path)?.entry?.memory.id;
     this.#takenMeanwhile?.push(path);
@@ -289,16 +299,18 @@ export class CatalogStore {
     for (const one of [id, formerId]) if (one !== undefined) this.#untold.add(one);
   }
 
-  /** A file as it is on the disk now, its secrets masked; undefined where it is gone. */
-  scan(path: MemoryPath): Promise<ReadFile | undefined> {
-    return scanFile(this.init, path);
+  #takeInNow(path: MemoryPath): Promise<ReadFile | undefined> {
+    return this.#readings.run(async () => {
+      const file = await scanFile(this.init, path);
+      await this.#take(path, file);
+      return file;
+    });
   }
 
   /** Takes in files as they are on the disk now. */
   async takeIn(paths: readonly MemoryPath[]): Promise<void> {
     for (const path of paths) {
-      if (!scannedKinds.has(kindOf(path))) continue;
-      await this.take(path, await scanFile(this.init, path));
+      if (scannedKinds.has(kindOf(path))) await this.#takeInNow(path);
     }
   }
 
@@ -306,9 +318,10 @@ export class CatalogStore {
   async takeWritten(path: MemoryPath, text: string, stat: FileStat | undefined): Promise<void> {
     const isSame = stat !== undefined && text.length < longestTaken && !isOtherWhenRead.test(text);
     if (!isSame) return this.takeIn([path]);
-    if (scannedKinds.has(kindOf(path))) {
-      await this.take(path, await scanReading(this.init, { text, stat }));
-    }
+    if (!scannedKinds.has(kindOf(path))) return;
+    await this.#readings.run(async () => {
+      await this.#take(path, await scanReading(this.init, { text, stat }));
+    });
   }
 
   /** The full-text index of every memory, built at first. */

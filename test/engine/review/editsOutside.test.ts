@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 import { InMemoryStore } from '../support/memoryStore';
 import { ada, initialisedEngine, robot, testEngineOn } from '../support/testEngine';
+import { WatchedStore } from '../support/watchedStore';
 
 const stripe = 'Payments go through Stripe.';
 
@@ -43,6 +44,69 @@ describe('a person’s memory that other hands changed on the disk', () => {
     const { judged } = await test.engine.accept([memory?.id ?? ''], ada);
     expect(judged).toHaveLength(1);
     expect((await test.restart().list())[0]).toMatchObject({ reviewed: true });
+  });
+
+  it('is accepted as it stands where its file was read as it was half saved', async () => {
+    const store = new WatchedStore();
+    const test = testEngineOn(store);
+    await test.engine.init(ada);
+    test.engine.onDidChange(() => undefined);
+    const { memory } = await test.engine.remember(stripe, ada);
+    const path = memory?.path ?? memoryPath('graph/facts/none.md');
+    await test.engine.settled();
+    const saved = (store.textAt(path) ?? '').replace('Stripe', 'Adyen');
+    store.put(path, saved.slice(0, saved.length / 2));
+    store.notice(path);
+    await test.engine.catchUp();
+    expect(await test.engine.list()).toEqual([]);
+    store.put(path, saved);
+    expect((await test.engine.accept([memory?.id ?? ''], ada)).judged).toHaveLength(1);
+  });
+
+  it('is accepted as it stands, whenever a reading of the file as it was half saved ends', async () => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      const store = new WatchedStore();
+      const test = testEngineOn(store);
+      await test.engine.init(ada);
+      test.engine.onDidChange(() => undefined);
+      const { memory } = await test.engine.remember(stripe, ada);
+      const path = memory?.path ?? memoryPath('graph/facts/none.md');
+      await test.engine.settled();
+      const saved = (store.textAt(path) ?? '').replace('Stripe', 'Adyen');
+      const half = saved.slice(0, saved.length / 2);
+      store.put(path, half);
+      const { read } = store;
+      let goOn = (): void => undefined;
+      const slow = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      let begin = (): void => undefined;
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const goOnLater = async (): Promise<void> => {
+        for (let step = 0; step < steps; step += 1) await undefined;
+        goOn();
+      };
+      store.read = async (file) => {
+        const content = await read.call(store, file);
+        const text = content && 'text' in content ? content.text : '';
+        if (text === saved) void goOnLater();
+        if (text === half) {
+          begin();
+          await slow;
+        }
+        return content;
+      };
+      store.tell(path);
+      await begun;
+      store.put(path, saved);
+      const accepted = test.engine.accept([memory?.id ?? ''], ada);
+      // Where nothing reads the file meanwhile, the slow reading ends when nothing else is left to do.
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      goOn();
+      expect((await accepted).judged, `after ${steps} steps`).toHaveLength(1);
+    }
   });
 
   it('is accepted by no agent', async () => {
