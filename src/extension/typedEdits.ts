@@ -2,15 +2,12 @@ import * as vscode from 'vscode';
 import type { FolderMemory, MemoryParts } from './memoryFolders';
 import { activeUri } from './openMemory';
 
-/** A document's changes: those beside which the keyboard or the mouse moved the cursor, and those that nobody typed so far. */
+/** What became of a document's text: all of it was typed, or some of it by nobody so far. */
 interface Changes {
-  readonly typed: number;
-  readonly other: number;
+  readonly by: 'typing' | 'nobody';
   /** The memory as it was known when it was changed last: while its file is half saved none is known. */
-  readonly of?: FolderMemory;
+  readonly of: FolderMemory;
 }
-
-const none: Changes = { typed: 0, other: 0 };
 
 /** Typed is what a person types into the editor in front of them; a later save may come by itself, as the window loses focus. */
 const isInFront = ({ uri }: vscode.TextDocument): boolean =>
@@ -32,19 +29,17 @@ export class TypedEdits implements vscode.Disposable {
     const { window, workspace } = vscode;
     this.#subscriptions = [
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        const { typed, other, of: known } = this.#of(document);
-        const of = init.folders.memoryAt(document.uri) ?? known;
-        if (contentChanges.length === 0 || of === undefined) return;
-        const isTyped = this.#typing.has(document);
-        this.#set(
-          document,
-          isTyped ? { of, typed: typed + 1, other } : { of, typed, other: other + 1 },
-        );
+        if (contentChanges.length > 0) this.#changed(document);
       }),
+      // The cursor moves beside what the keyboard or the mouse changes: the changes so far were typed into the text.
       window.onDidChangeTextEditorSelection(({ textEditor: { document }, kind }) => {
-        if (byHand.has(kind)) this.#typed(document);
+        const changes = this.#of(document);
+        if (changes !== undefined && byHand.has(kind) && isInFront(document)) {
+          this.#set(document, { ...changes, by: 'typing' });
+        }
       }),
       workspace.onDidSaveTextDocument((document) => this.#saved(document)),
+      workspace.onDidCloseTextDocument(({ uri }) => this.#changes.delete(uri.toString())),
     ];
   }
 
@@ -62,28 +57,28 @@ export class TypedEdits implements vscode.Disposable {
     }
   }
 
-  /** The changes so far were typed into the text. */
-  #typed(document: vscode.TextDocument): void {
-    const { typed, other, ...rest } = this.#of(document);
-    if (other > 0 && isInFront(document)) {
-      this.#set(document, { ...rest, typed: typed + other, other: 0 });
-    }
-  }
-
-  #of({ uri }: vscode.TextDocument): Changes {
-    return this.#changes.get(uri.toString()) ?? none;
+  #of({ uri }: vscode.TextDocument): Changes | undefined {
+    return this.#changes.get(uri.toString());
   }
 
   #set({ uri }: vscode.TextDocument, changes: Changes): void {
     this.#changes.set(uri.toString(), changes);
   }
 
+  #changed(document: vscode.TextDocument): void {
+    const before = this.#of(document);
+    const of = this.init.folders.memoryAt(document.uri) ?? before?.of;
+    if (of === undefined) return;
+    const isTyped = this.#typing.has(document) && before?.by !== 'nobody';
+    this.#set(document, { of, by: isTyped ? 'typing' : 'nobody' });
+  }
+
   #saved(document: vscode.TextDocument): void {
-    const { typed, other, of } = this.#of(document);
-    this.#changes.delete(document.uri.toString());
-    if (of === undefined || typed === 0 || other > 0) return;
+    const changes = this.#of(document);
+    // What is typed while a file is being saved stands in it with the next save: it stays typed after this one.
+    if (changes?.by !== 'typing') return;
     // What an agent wrote and nobody has seen is not accepted by the way.
-    const { folder, memory } = this.init.folders.memoryAt(document.uri) ?? of;
+    const { folder, memory } = this.init.folders.memoryAt(document.uri) ?? changes.of;
     if (!memory.reviewed && memory.changedBy === undefined) return;
     const input = { folder, references: [memory.id], trigger: 'editor:typed' };
     this.init.server
