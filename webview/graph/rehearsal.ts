@@ -11,7 +11,7 @@ import { paintScene } from './painter';
 import { PlaceBook } from './places';
 import { computeScene } from './scene';
 
-/** As many as a graph that is divided into groups, a few times over. */
+/** Enough to be divided into groups, and to be gone through in a moment. */
 const count = 400;
 /** Memories of one made-up topic. */
 const topicSize = 40;
