@@ -5,6 +5,7 @@ import {
   relationTypeNames,
   statuses,
 } from '../../src/engine/vocabulary';
+import { graphGuards } from '../../src/protocol/graphPage';
 import { computeModel, defaultFilters, neighboursOf } from './model';
 import type { NodeSprites } from './nodePainter';
 import { paintScene } from './painter';
@@ -45,7 +46,10 @@ const madeUpGraph = (): Graph => ({
  */
 export const rehearse = (sprites: NodeSprites): void => {
   const filters = { ...defaultFilters, hiddenStatuses: [] };
-  const model = computeModel(madeUpGraph(), { filters });
+  const graph = madeUpGraph();
+  const told = { name: 'graph', folder: '', folders: [], graph, isTrusted: true };
+  if (!graphGuards.isNotification(told)) return;
+  const model = computeModel(graph, { filters });
   const book = new PlaceBook();
   book.begin(model);
   const size = { width: 100, height: 100 };
