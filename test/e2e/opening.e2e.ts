@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { document000Store } from '../fixtures/document000Store';
 import { useWorkbench } from './workbench';
 
@@ -16,9 +16,14 @@ describe('a folder of 3,000 memories that was never opened before', () => {
   const firstHit = async (query: string): Promise<number> => {
     const { quickInput, page } = session.workbench;
     await quickInput.waitFor('Search the memory');
+    const reading = quickInput.rows.filter({ hasText: 'Reading the memories' });
+    if ((await reading.count()) > 0) await session.workbench.screenshot('opening-reading');
     await page.keyboard.type(query);
     const typed = performance.now();
-    await quickInput.rows.filter({ hasText: new RegExp(query, 'iu') }).first().waitFor();
+    await quickInput.rows
+      .filter({ hasText: new RegExp(query, 'iu') })
+      .first()
+      .waitFor();
     return Math.round(performance.now() - typed);
   };
 
@@ -32,6 +37,15 @@ describe('a folder of 3,000 memories that was never opened before', () => {
     const second = await firstHit('backup');
     await workbench.quickInput.cancel();
     console.info(`First hit after ${first} ms, of a second question after ${second} ms.`);
-    expect(first).toBeGreaterThan(0);
+  });
+
+  it('has one as soon when the window is opened again', async () => {
+    const { workbench } = session;
+    const loaded = workbench.page.waitForEvent('load');
+    await workbench.runCommand('Developer: Reload Window');
+    await loaded;
+    await workbench.runCommand('Cognitive Memory: Recall');
+    console.info(`First hit after ${await firstHit('thumbnailer')} ms.`);
+    await workbench.quickInput.cancel();
   });
 });
