@@ -5,8 +5,8 @@ import { Camera, toUnit, type Viewport } from './camera';
 import type { TypeGroup } from './clusters';
 import type { LayoutOrders } from './layout';
 import { largestPixelRadius, pixelRadius, radiusOf } from './look';
-import { computeModel, defaultFilters, type Filters, type Model, neighboursOf } from './model';
-import { type Direction, hitNode, stepFrom } from './nodesAt';
+import { computeModel, defaultFilters, type Filters, type Model } from './model';
+import { type Direction, hitNode, neighboursAt, stepFrom } from './nodesAt';
 import { PlaceBook } from './places';
 import { isSameShape } from './sameShape';
 import type { Attention } from './sceneParts';
@@ -43,7 +43,6 @@ export class Explorer {
   #graph: Graph = { nodes: [], edges: [] };
   #filters: Filters;
   #model: Model = { nodes: [], links: [], clusters: [], total: 0, part: 'all' };
-  #neighbours: readonly ReadonlySet<number>[] = [];
   // What a person chose is kept by its id: the nodes may be others the next moment.
   #hovered: number | undefined;
   #selected: string | undefined;
@@ -63,10 +62,6 @@ export class Explorer {
 
   get model(): Model {
     return this.#model;
-  }
-
-  get neighbours(): readonly ReadonlySet<number>[] {
-    return this.#neighbours;
   }
 
   get filters(): Filters {
@@ -178,7 +173,7 @@ export class Explorer {
       this.selectFirst();
       return;
     }
-    const neighbours = this.#neighbours[selected] ?? new Set();
+    const neighbours = neighboursAt(this.#model.links, selected);
     const next = stepFrom(this.book.places, selected, { direction, neighbours });
     if (next !== undefined) this.select(next);
   }
@@ -286,7 +281,6 @@ export class Explorer {
   #relayout(): void {
     const { nodes, links } = this.#model;
     this.#hovered = undefined;
-    this.#neighbours = neighboursOf(nodes.length, links);
     const { heat, groups } = this.book.begin(this.#model);
     this.camera.follow(this.book.places);
     const { places } = this.book;

@@ -6,7 +6,7 @@ import {
   statuses,
 } from '../../src/engine/vocabulary';
 import { graphGuards } from '../../src/protocol/graphPage';
-import { computeModel, defaultFilters, neighboursOf } from './model';
+import { computeModel, defaultFilters } from './model';
 import type { NodeSprites } from './nodePainter';
 import { paintScene } from './painter';
 import { PlaceBook } from './places';
@@ -65,7 +65,6 @@ export const rehearse = (sprites: NodeSprites): void => {
       group: undefined,
     },
     ...{ model, size, places: book.places, lineHeight: 1, hasLabels: false },
-    neighbours: neighboursOf(model.nodes.length, model.links),
     viewport: { x: 0, y: 0, scale: 0.4 },
     labelOf: () => nothing,
     nameOf: () => nothing,

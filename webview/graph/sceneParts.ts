@@ -64,7 +64,6 @@ export interface Attention {
 
 export interface SceneInit extends Attention {
   readonly model: Model;
-  readonly neighbours: readonly ReadonlySet<number>[];
   readonly places: readonly Point[];
   readonly viewport: Viewport;
   readonly size: Size;

@@ -143,7 +143,7 @@ export class Stage {
 
   #draw(): void {
     const explorer = this.init.explorer();
-    const { model, neighbours, book, camera, attention } = explorer;
+    const { model, book, camera, attention } = explorer;
     const { viewport, size } = camera;
     clearTimeout(this.#rest);
     this.#rest = undefined;
@@ -152,7 +152,6 @@ export class Stage {
       ? computeScene({
           ...attention,
           model,
-          neighbours,
           places: book.places,
           viewport,
           size,
