@@ -167,8 +167,9 @@ export class SearchIndex<T> extends MiniSearch<T> {
   }
 
   /**
-   * How much a best score says, 0 or more, 1 where it is strong: measured at the rarity of a word that nothing holds, as scores grow with the number of
-   * documents. The longer the texts are, the less it takes (as the cube root of their length): a vector says less of them.
+   * How much a best score says, 0 or more, 1 where it is strong: measured at the rarity of a word that nothing holds, as scores
+   * grow with the number of documents. The longer the texts are, the less it takes (as the cube root of their length): a
+   * vector says less of them.
    */
   strength(best: number, name: string): number {
     const length = this._avgFieldLength[this.#fields.indexOf(name)] ?? shortText;
