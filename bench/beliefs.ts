@@ -3,6 +3,7 @@ import { type Formed, formationTable, formMessage } from './beliefs/formationSco
 import { type Decided, decidePair, pairTables } from './beliefs/pairScores';
 import { projectTables, tellProject } from './beliefs/projectScores';
 import { readMessages, readPairSet, readProjects } from './beliefs/sets';
+import { updatesTable } from './beliefs/updatesFirst';
 import { openModel, usualCache } from './recall/embedder';
 
 const { values } = parseArgs({
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     half: { type: 'string' },
     /** Tells each wrong pair and slot. */
     wrong: { type: 'boolean', default: false },
+    /** LongMemEval-S, to ask what changed in long conversations. */
+    chats: { type: 'string' },
     only: { type: 'string', default: 'pairs,projects,formation' },
   },
 });
@@ -81,6 +84,9 @@ const run = async (data: string): Promise<void> => {
       formed.push(await formMessage(message));
     if (values.wrong) formed.forEach(tellFormed);
     console.log(`\n${formationTable(formed)}`);
+  }
+  if (values.chats !== undefined) {
+    console.log(`\n${await updatesTable(values.chats, shipped)}`);
   }
   await shipped.close();
 };

@@ -23,6 +23,10 @@ const numberOf = (name: keyof typeof values): number => {
   );
 };
 
+/** The value below which this share of them lies, in whole milliseconds. */
+const at = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+
 const run = async (): Promise<void> =>
   withMemory(async (project) => {
     const result = await writeByMany(project, {
@@ -42,6 +46,11 @@ const run = async (): Promise<void> =>
         `${face}: ${count} writes, mean ${mean.toFixed(0)} ms, longest ${longest.toFixed(0)} ms\n`,
       );
     }
+    const { delays } = result;
+    const late = delays.filter((delay) => delay > 1000).length;
+    process.stdout.write(
+      `Another agent looked for ${delays.length} of them: found after ${at(delays, 0.5)} ms in the median, ${at(delays, 0.95)} ms in 95 of 100, ${at(delays, 1)} ms at most; ${late} after more than a second\n`,
+    );
     const losses = await findLosses(join(project.folder, 'memory'), result);
     for (const loss of losses.slice(0, 50)) process.stdout.write(`${loss}\n`);
     process.stdout.write(losses.length === 0 ? 'Nothing lost.\n' : `${losses.length} losses\n`);

@@ -52,6 +52,8 @@ export const readRecallLimit = (): number =>
 
 const agentWritesKey = 'agents.writes';
 const capturesKey = 'agents.captures';
+const subAgentsKey = 'agents.subAgents';
+const editsOutsideKey = 'memories.editsOutside';
 const coreLinesKey = 'memories.core';
 const personalPreferencesKey = 'privacy.preferences';
 const personalDataKey = 'privacy.personalData';
@@ -61,6 +63,8 @@ const ritualKey = 'reflection.ritual';
 const keptKeys = {
   agentWrites: agentWritesKey,
   captures: capturesKey,
+  subAgents: subAgentsKey,
+  editsOutside: editsOutsideKey,
   coreLines: coreLinesKey,
   personalPreferences: personalPreferencesKey,
   personalData: personalDataKey,

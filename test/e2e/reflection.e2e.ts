@@ -193,6 +193,7 @@ describe('a reflection', () => {
       '.vscode/settings.json',
       JSON.stringify({ 'cognitiveMemory.reflection.ritual': 'short' }),
     );
+    await eventually(() => session.read('memory/_config.json')).not.toMatch(/"ritual": ?"full"/u);
     await press('Not Now…');
     await workbench.quickInput.accept('Rules do');
     await workbench.notification('Request rejected');

@@ -1,21 +1,27 @@
 import { isReviewed } from '../model/memory';
 import { answersAnew, isOutOfDate, readAnswer, readAsked } from '../remember/claims/answers';
 import { type Candidate, isInUse, type PartWords, type Precedence, putInFront } from './candidate';
-import type { Stage, StageContext } from './stage';
-import { saidAt } from './time';
+import type { MemoryFacts, Stage, StageContext } from './stage';
+import { liesIn, saidAt } from './time';
 
 /** Hits that are compared with each other: what is further down answers something else. */
 const mostCompared = 6;
 /** Share of the best score from which a hit may answer the same. */
 const leastShare = 0.35;
 
+/** Bytes of a file from which its text is a page of many statements, such as a session of a conversation, and no note. */
+const leastPage = 1_000;
+/** Two pages are about the same where the second has this share of the best score, and the third less than that of the second. */
+const standsApart = 0.6;
+
 type Known = Pick<StageContext, 'factsOf' | 'question' | 'period'>;
 
-/** Of two hits that answer the same, which stands in front. */
-const precedencesIn = (
+/** Of two notes that answer the same, which stands in front. */
+const precedencesOfNotes = (
   candidates: readonly Candidate[],
-  { factsOf, question }: Known,
+  { factsOf, question, period }: Known,
 ): readonly Precedence[] => {
+  if (period !== undefined) return [];
   const best = candidates[0]?.score ?? 0;
   const near = candidates.slice(0, mostCompared).flatMap(({ id, score }) => {
     const facts = factsOf(id);
@@ -39,14 +45,37 @@ const precedencesIn = (
   );
 };
 
+/**
+ * Claims of whole pages are not compared. Where two answer far better than all others, both speak of what is asked, and the newer
+ * one tells how it went on.
+ */
+const precedenceOfPages = (
+  [best, second, third]: readonly Candidate[],
+  { factsOf, period }: Known,
+): readonly Precedence[] => {
+  if (best === undefined || second === undefined) return [];
+  const isNear = second.score >= best.score * standsApart;
+  if (!isNear || (third?.score ?? 0) >= second.score * standsApart) return [];
+  const [older, newer] = [factsOf(best.id), factsOf(second.id)];
+  if (!isPage(older) || !isPage(newer) || saidAt(newer.memory) <= saidAt(older.memory)) return [];
+  if (!isReviewed(newer.memory) && isReviewed(older.memory)) return [];
+  if (period !== undefined && !liesIn(newer.memory, period)) return [];
+  return [{ front: second.id, behind: best.id }];
+};
+
+const isPage = (facts: MemoryFacts | undefined): facts is MemoryFacts =>
+  (facts?.size ?? 0) >= leastPage && isInUse(facts?.status ?? 'archived');
+
 /** Of hits that answer the same the newer one stands first, and what is asserted before what was or may be. */
 export const putCurrentFirst = (
   candidates: readonly Candidate[],
   context: Known,
 ): readonly Candidate[] =>
-  context.period === undefined
-    ? putInFront(candidates, precedencesIn(candidates, context), 'current')
-    : candidates;
+  putInFront(
+    candidates,
+    [...precedencesOfNotes(candidates, context), ...precedenceOfPages(candidates, context)],
+    'current',
+  );
 
 const told: PartWords['explain'] = ({ contribution }, _, t) =>
   contribution > 0

@@ -217,6 +217,7 @@ export const factsIn = (
     return {
       memory: entry.memory,
       note: isWholeBody(entry.preview) ? entry.preview : '',
+      size: entry.stat.size,
       status: statusOf(services, entry, { use, now }),
       accessCount: usesOf(use),
       ...(lastAccessed === undefined ? {} : { lastAccessed }),

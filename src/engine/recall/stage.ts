@@ -64,6 +64,8 @@ export interface MemoryFacts {
   readonly memory: Omit<Memory, 'body'>;
   /** Its text on one line, where it is a short note; empty for a longer one. */
   readonly note: string;
+  /** Bytes of its file. */
+  readonly size?: number;
   readonly status: Status;
   /** How often it was read or said again (document 001 counts both). */
   readonly accessCount: number;

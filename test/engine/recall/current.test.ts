@@ -53,6 +53,41 @@ describe('of two hits that answer the same', () => {
   });
 });
 
+describe('of two pages that stand apart from all others', () => {
+  const page = (sentence: string): string =>
+    [
+      sentence,
+      ...Array.from(
+        { length: 12 },
+        (_, at) =>
+          `In part ${at} of the talk they went through the letters of that week, one by one, without a result.`,
+      ),
+    ].join(' ');
+  const older = page(
+    'Mira told that her volleyball team in Uppsala has won three games and lost two.',
+  );
+  const newer = page(
+    'Mira told that her volleyball team in Uppsala has won five games and lost two.',
+  );
+  const question = 'What is the record of Mira’s volleyball team in Uppsala?';
+
+  it('the newer stands first', async () => {
+    expect(await firstOf(question, older, newer)).toContain('five games');
+    expect(await firstOf(question, newer, older)).toContain('three games');
+  });
+
+  it('the nearer stands first where a third is as near', async () => {
+    const third = page('Mira told that her volleyball team in Uppsala has a new coach.');
+    const first = await firstOf(
+      'Has Mira’s volleyball team in Uppsala won three games?',
+      older,
+      newer,
+      third,
+    );
+    expect(first).toContain('three games');
+  });
+});
+
 describe('what stands in front of another', () => {
   const scores = (pairs: readonly (readonly [string, string])[]): readonly string[] =>
     putInFront(

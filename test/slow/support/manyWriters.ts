@@ -1,6 +1,7 @@
 import type { Project } from '../../faces/support/cogmem';
 import { withTemporaryFolder } from '../../faces/support/temporaryFolder';
 import { streamHooks } from './hookStream';
+import { Onlooker } from './onlooker';
 import { type Writer, withWriter } from './writer';
 
 /** A memory as its writer left it. */
@@ -22,6 +23,8 @@ export interface ManyWritesResult {
   /** Payloads that hooks were handed meanwhile. */
   readonly hookCalls: number;
   readonly milliseconds: number;
+  /** How long what was acknowledged took to be found by another agent, in milliseconds, from the shortest. */
+  readonly delays: readonly number[];
   /** Mean and longest time of a write by face, in milliseconds. */
   readonly times: Readonly<
     Record<string, { readonly mean: number; readonly longest: number; readonly count: number }>
@@ -57,6 +60,7 @@ interface Own {
 
 interface Tally {
   operations: number;
+  readonly onlooker: Onlooker;
   readonly wrong: string[];
   readonly times: Map<string, number[]>;
   readonly expected: Own[];
@@ -77,6 +81,7 @@ const write = async (
   };
   if (step === 'create' || known === undefined) {
     const { action, id } = await writer.create(title, body);
+    tally.onlooker.tell({ id, title });
     expectAction(action, 'created');
     own.push({ id, title, body, forgotten: false, uses: 0 });
   } else if (step === 'update') {
@@ -89,6 +94,7 @@ const write = async (
       known.body = body;
     }
   } else if (step === 'forget') {
+    tally.onlooker.forget(known.id);
     expectAction((await writer.forget(known.id)).action, 'archived');
     known.forgotten = true;
   } else {
@@ -108,7 +114,8 @@ export const writeByMany = async (
     readonly onProgress?: (written: number) => void;
   },
 ): Promise<ManyWritesResult> => {
-  const tally: Tally = { operations: 0, wrong: [], times: new Map(), expected: [] };
+  const onlooker = new Onlooker();
+  const tally: Tally = { onlooker, operations: 0, wrong: [], times: new Map(), expected: [] };
   let begun = 0;
   const start = performance.now();
   const writeOn = async (writer: Writer, index: number): Promise<void> => {
@@ -131,6 +138,7 @@ export const writeByMany = async (
     tally.expected.push(...own);
   };
   let hookCalls = 0;
+  let delays: readonly number[] = [];
   await withTemporaryFolder(async (runtime) => {
     const goesOn = (): boolean => begun < options.writes;
     const hookOn = async (_: unknown, index: number): Promise<void> => {
@@ -138,20 +146,27 @@ export const writeByMany = async (
       hookCalls += calls;
       tally.wrong.push(...wrong);
     };
+    const writers = Array.from({ length: options.processes }, (_, index) =>
+      withWriter(project, faceOf(index), (writer) => writeOn(writer, index)),
+    );
     await Promise.all([
-      ...Array.from({ length: options.processes }, (_, index) =>
-        withWriter(project, faceOf(index), (writer) => writeOn(writer, index)),
-      ),
+      ...writers,
+      Promise.allSettled(writers).then(() => onlooker.end()),
       ...Array.from({ length: options.hooks ?? 0 }, hookOn),
+      onlooker.watch(project).then((seen) => {
+        delays = [...seen].sort((left, right) => left - right);
+      }),
     ]);
   });
   const times = [...tally.times].map(([face, each]) => {
     const mean = each.reduce((sum, time) => sum + time, 0) / each.length;
     return [face, { mean, longest: Math.max(...each), count: each.length }] as const;
   });
+  const { expected, operations, wrong } = tally;
   return {
-    ...tally,
+    ...{ expected, operations, wrong },
     hookCalls,
+    delays,
     writes: options.writes,
     milliseconds: performance.now() - start,
     times: Object.fromEntries(times),

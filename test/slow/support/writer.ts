@@ -24,6 +24,12 @@ export interface Writer {
   use(id: string): Promise<void>;
 }
 
+/** An agent also asks. */
+export interface Agent extends Writer {
+  /** True where the memory is among what recall answers. */
+  finds(query: string, id: string): Promise<boolean>;
+}
+
 const writtenBy = (answer: unknown): Written => {
   const { action, memory } = answer as Pick<Decision, 'action' | 'memory'>;
   return { action, id: memory?.id ?? '' };
@@ -71,9 +77,10 @@ const withServer = async (
   }
 };
 
-const withMcp = async (
+/** Starts an agent's server, and ends it after the work. */
+export const withAgent = async (
   { folder }: Project,
-  work: (writer: Writer) => Promise<void>,
+  work: (agent: Agent) => Promise<void>,
 ): Promise<void> => {
   const client = new Client({ name: 'stress', version: '1.0.0' });
   const args = [join(import.meta.dirname, '../../../dist/mcp.js'), '--dir', folder];
@@ -96,6 +103,12 @@ const withMcp = async (
       forget: async (reference) => writtenBy(await ask('memory_forget', { reference })),
       use: async (reference) => {
         await ask('memory_get', { reference });
+      },
+      finds: async (query, id) => {
+        const answer = await ask('memory_recall', { query, limit: 3, detail: 'full' });
+        return (answer as { readonly hits: readonly { readonly id: string }[] }).hits.some(
+          (hit) => hit.id === id,
+        );
       },
     });
   } finally {
@@ -120,6 +133,6 @@ export const withWriter = (
   face: Writer['face'],
   work: (writer: Writer) => Promise<void>,
 ): Promise<void> => {
-  if (face === 'mcp') return withMcp(project, work);
+  if (face === 'mcp') return withAgent(project, work);
   return face === 'server' ? withServer(project, work) : work(cliWriter(project));
 };
