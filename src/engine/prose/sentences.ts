@@ -56,7 +56,9 @@ export const areOpposed = (left: string, right: string, language?: LanguageCode)
   const [mine, theirs] = [new Set(words), new Set(others)];
   const pairs =
     language === undefined ? opposites() : inLanguage('oppositions', language).opposites;
-  return pairs.some(
+  // "Forbidden" and "not allowed" both deny: what one word denies by itself is compared above.
+  const told = pairs.filter((pair) => !pair.some(denies));
+  return told.some(
     ([one = '', other = '']) =>
       (mine.has(one) && !mine.has(other) && theirs.has(other) && !theirs.has(one)) ||
       (mine.has(other) && !mine.has(one) && theirs.has(one) && !theirs.has(other)),
