@@ -42,6 +42,7 @@ export const createEngine = (ports: EngineInit) => {
     init: asking(async () => (await import('./store/templates')).init),
     remember: async (input: string | MemoryDraft, context: OperationContext): Promise<Decision> =>
       (await import('./remember/remember')).remember(services, input, context),
+    rehearse: asking(async () => (await import('./remember/remember')).rehearse),
     answer: asking(async () => (await import('./remember/answerQuestion')).answer),
     /**
      * What memories were linked to by themselves after they were stored, a reason `linked` for each relation. Waits until that

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -113,21 +112,19 @@ export interface LockOptions {
   readonly longestWait?: number;
 }
 
-/** What work knows of the lock that it runs in. Timers begun in it keep this, so that it leads to nothing else. */
-interface Presence {
-  readonly lockPath: string;
-  /** What names this process, this time, as the owner. */
-  readonly token: string | undefined;
-  /** The work has ended; what it started and nobody waits for is not in the lock any more. */
-  isReleased: boolean;
-}
+/** What names this process, this time, as the owner of a lock; undefined where it could not be read. */
+type Token = string | undefined;
 
 interface HeldLock {
-  readonly presence: Presence;
+  readonly token: Token;
   release(): Promise<void>;
 }
 
-const present = new AsyncLocalStorage<Presence>();
+/**
+ * The locks whose work runs now. Which work it is, is not followed: that would make every promise of the process slower, and a
+ * tenth of a write.
+ */
+const present = new Map<string, Token>();
 
 /** One queue for each lock file, so that the calls of this process do not compete for it. */
 const queues = new Map<string, Mutex>();
@@ -154,11 +151,9 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
       },
     });
     const token = ownToken(lockPath);
-    const presence: Presence = { lockPath, token, isReleased: false };
     return {
-      presence,
+      token,
       release: async () => {
-        presence.isReleased = true;
         try {
           if (readOwner(lockPath)?.token !== token) return;
           if (lost) await rm(lockPath, { recursive: true, force: true });
@@ -253,20 +248,20 @@ export const withLock = <T>(
 ): Promise<T> =>
   queueOf(lockPath)(async () => {
     const held = await acquireInTurn(lockPath, options);
+    present.set(lockPath, held.token);
     try {
-      return await present.run(held.presence, work);
+      return await work();
     } finally {
+      present.delete(lockPath);
       await held.release();
     }
   });
 
 /**
- * Throws `lock_timeout` where the present work runs in this lock and has lost it: a machine that slept for a while must
- * not go on writing what it read before others wrote. Other work is none of its business.
+ * Throws `lock_timeout` where work of this process runs in this lock and has lost it: a machine that slept for a while must
+ * not go on writing what it read before others wrote.
  */
 export const requireLock = (lockPath: string): void => {
-  const held = present.getStore();
-  if (held?.lockPath !== lockPath || held.isReleased) return;
-  if (readOwner(lockPath)?.token === held.token) return;
+  if (!present.has(lockPath) || readOwner(lockPath)?.token === present.get(lockPath)) return;
   throw lockTimeout(lockPath, 0);
 };

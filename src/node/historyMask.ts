@@ -15,6 +15,10 @@ import { errorCodeOf, ifThere } from './atomicFile';
 const keyName = 'cognitive-memory.key';
 const digestLength = 16;
 
+/** Characters from which on a text is looked at only where it has grown, and how many such texts are kept in mind. */
+const longText = 8_192;
+const mostLongTexts = 4;
+
 /** The key of a history's digests, which lies with it and goes nowhere else; undefined where none was needed yet. */
 const readKey = (gitDirectory: string): Buffer | undefined =>
   ifThere(() => readFileSync(join(gitDirectory, keyName)));
@@ -38,6 +42,8 @@ const digest = (key: Buffer, secret: string): string =>
 /** What the history may hold of a file, and what the file had where the history holds a mask. */
 export class HistoryMask {
   readonly #find: FindSecrets;
+  /** Long texts without a secret, the latest last: the log of a day grows by a few lines with each write. */
+  #clean: readonly string[] = [];
 
   constructor(scanner: SecretScanner) {
     this.#find = findingSecrets(scanner);
@@ -50,10 +56,22 @@ export class HistoryMask {
   async mask(gitDirectory: string, bytes: Uint8Array): Promise<Uint8Array> {
     const text = Buffer.from(bytes).toString('utf8');
     if (text.includes('\u0000') || text.includes('\ufffd')) return bytes;
-    const found = await this.#find(text);
-    if (found.length === 0) return bytes;
+    const stood = this.#clean.find((one) => text.startsWith(one));
+    // The last paragraph of what stood there may go on.
+    const from = stood === undefined ? 0 : Math.max(0, stood.trimEnd().lastIndexOf('\n\n'));
+    const added = await this.#find(text.slice(from));
+    const found = added.map((one) => ({ ...one, start: one.start + from, end: one.end + from }));
+    if (found.length === 0) {
+      if (text.length >= longText) this.#noteClean(text, stood);
+      return bytes;
+    }
     const key = readOrCreateKey(gitDirectory);
     return Buffer.from(conceal(text, found, (secret) => markOf(digest(key, secret))));
+  }
+
+  #noteClean(text: string, stood: string | undefined): void {
+    const others = this.#clean.filter((one) => one !== stood);
+    this.#clean = [...others, text].slice(-mostLongTexts);
   }
 
   /** The text of the history with those secrets in the place of their masks that stand in one of the other texts. */

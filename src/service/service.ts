@@ -77,8 +77,7 @@ const serve = async (
   const barrier = createWatchBarrier(folder);
   const prepare = async (asks = false): Promise<void> => {
     try {
-      await engines.eachNew((engine, memory) => warmUp(engine, memory, asks));
-      keepCode();
+      await engines.eachNew((engine, memory) => warmUp(engine, { folder: memory, asks, keepCode }));
     } catch (error) {
       logger.warn(`Not prepared: ${String(error)}`);
     }

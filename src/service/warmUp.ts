@@ -2,17 +2,39 @@ import { loadCommand } from '../cli/commands';
 import type { Engine } from '../engine/vocabulary';
 import { personName } from './programs';
 
+interface WarmUpInit {
+  readonly folder: string;
+  readonly asks: boolean;
+  readonly keepCode: () => void;
+}
+
 /** What a terminal asks most. */
-const commands = ['recall', 'get', 'list'] as const;
+const commands = ['recall', 'get', 'list', 'remember'] as const;
+
+/** The first compiles most of what a write takes, the second what is compiled anew because it runs again. */
+const rehearsals = 2;
+
+/** All rules are asked of a text in which none finds what it looks for. */
+const nothingInParticular = 'lorem ipsum dolor sit amet.';
 
 /**
  * Reads once, for nobody, what a terminal asks most, so that the first who does finds the code loaded and git asked. With
- * `asks` the model is loaded too.
+ * `asks` the model is loaded too. What it took is kept for the next service, before a write is rehearsed: of that, compiled rules
+ * are the most, which cannot be kept, and whoever loads the code only to read would wait for the rest.
  */
-export const warmUp = async (engine: Engine, folder: string, asks: boolean): Promise<void> => {
+export const warmUp = async (
+  engine: Engine,
+  { folder, asks, keepCode }: WarmUpInit,
+): Promise<void> => {
   await Promise.all([...commands.map(loadCommand), personName(folder)]);
-  const [known] = await engine.list();
-  if (known === undefined) return;
-  await engine.get(known.id, { peek: true });
-  await engine.recall(known.title, { textOnly: !asks });
+  const [known, ...others] = await engine.list();
+  if (known !== undefined) {
+    await engine.get(known.id, { peek: true });
+    await engine.recall(known.title, { textOnly: !asks });
+  }
+  keepCode();
+  const writer = { actor: 'process:service', trigger: 'service' } as const;
+  for (const { title } of others.slice(0, rehearsals)) {
+    await engine.rehearse(`${title}: ${nothingInParticular}`, writer);
+  }
 };

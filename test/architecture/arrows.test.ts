@@ -172,6 +172,8 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
       'providers',
       'recall',
       'relate',
+      // And compares what it embeds, where words alone had decided.
+      'remember/compareByMeaning',
       'review',
       'secrets',
       'strength',

@@ -39,6 +39,8 @@ export interface StateEntry {
   readonly related?: readonly string[];
   /** What a person has seen of it, as `sealOf` has it; `none` for what no person has seen. */
   readonly seal?: string;
+  /** That it was compared by words alone when it was stored, or by meaning afterwards. */
+  readonly compared?: 'words' | 'meaning';
 }
 
 /** The session in which a weak memory was stored, and when. */
@@ -78,6 +80,7 @@ export interface StateDelta {
   readonly together?: Readonly<Record<string, number>>;
   readonly related?: readonly string[];
   readonly seal?: string;
+  readonly compared?: 'words' | 'meaning';
 }
 
 /** More of them would make the file grow with use instead of with the number of memories. */
@@ -184,6 +187,10 @@ const fields: { readonly [K in keyof Values]: Field<Values[K]> } = {
     read: (value) => (typeof value === 'string' ? value : undefined),
     merge: (_left, right) => right,
   },
+  compared: {
+    read: (value) => (value === 'words' || value === 'meaning' ? value : undefined),
+    merge: (left, right) => (left === 'meaning' ? left : right),
+  },
   related: { read: idsOf, merge: (left, right) => idsOf([...left, ...right]) ?? [] },
 };
 
@@ -231,6 +238,7 @@ const entryOf = (delta: StateDelta): Partial<Values> => {
     ...(delta.capturedAt !== undefined && { captured: delta.capturedAt }),
     ...(delta.together !== undefined && { together: delta.together }),
     ...(delta.seal !== undefined && { seal: delta.seal }),
+    ...(delta.compared !== undefined && { compared: delta.compared }),
     ...(delta.related !== undefined && { related: idsOf(delta.related) ?? [] }),
   };
 };

@@ -70,6 +70,12 @@ export type Modality =
 /** What a unit measures, how much of it, and the name of the measure where the kind has several. */
 export type Unit = readonly [kind: 'duration' | 'bytes' | 'count', factor: number, unit?: string];
 
+/** An amount as a language says it in words, and how figures say it; without named groups the second is given none. */
+export type AmountInWords = readonly [
+  pattern: RegExp,
+  figure: (groups: Readonly<Record<string, string | undefined>>) => string,
+];
+
 /** How a language makes claims: what is meant, what changed, and what of it is a value. */
 export interface ClaimWords {
   /** Patterns that tell that a sentence is not simply asserted; the first that fits decides. */
@@ -106,12 +112,16 @@ export interface ClaimWords {
   readonly joint: RegExp;
   /** What is said of a thing without telling which one: limit, size, name. */
   readonly attributes: readonly string[];
+  /** What is said of a thing to tell its address: server, runs, is reachable. */
+  readonly places: readonly string[];
   /** Words that tell one of several from the others: first, last, other. */
   readonly ordinals: readonly string[];
   /** Words before a noun that tell nothing of its role. */
   readonly articles: readonly string[];
   /** Words of which each says the same as the others. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Amounts that words tell: half an hour. */
+  readonly amounts: readonly AmountInWords[];
   readonly units: Readonly<Record<string, Unit>>;
   /** Words of a rhythm, with its seconds. */
   readonly rhythms: Readonly<Record<string, number>>;

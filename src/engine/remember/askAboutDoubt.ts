@@ -134,7 +134,7 @@ const draftsOf = (
   });
   const [title, old] = [quoted(said.memory.title), quoted(known.memory.title)];
   const kept = stands === '' ? '' : ', with what still holds of it';
-  const sentences = listed(doubt.ended.map(quoted));
+  const does = doubt.isSame ? 'says the same' : `seems to end ${listed(doubt.ended.map(quoted))}`;
   return [
     {
       path: said.path,
@@ -144,33 +144,39 @@ const draftsOf = (
     {
       path: known.path,
       after: editMemory(known.text, ended, supersededFields),
-      rationale: `${title} seems to end ${sentences}. The file stays.`,
+      rationale: `${title} ${does}. The file stays.`,
     },
   ];
 };
 
+/** A question to a person, where its file is to be, and the known memory that it is about. */
+interface Question {
+  readonly proposal: Proposal;
+  readonly path: MemoryPath;
+  readonly known: PlannedMemory;
+}
+
 /**
- * The plan with a question to a person where the gate leaves something in doubt: whether the new memory takes the place
- * of the known one (docs/decisions/questions.md). Not of what is private, since proposals are shared; not where an open
- * proposal is about the known memory; and not again after a no, as long as neither text changed. Within exclusive work.
+ * Asks a person whether the memory of a plan's answer takes the place of the doubtful one (docs/decisions/questions.md).
+ * Undefined for what is private, since proposals are shared; where an open proposal is about the known memory; and after a no,
+ * as long as neither text changed. Within exclusive work.
  */
-export const withDoubt = (
+export const questionAbout = (
   snapshot: Snapshot,
   plan: Plan<Decision>,
-  doubt: Doubt | undefined,
-): Plan<Decision> => {
-  if (doubt === undefined) return plan;
+  doubt: Doubt,
+): Question | undefined => {
   const entry = snapshot.catalog.byId(doubt.id);
   const said = memoryAfter(snapshot, plan.files, plan.answer.memory?.path);
   const known = memoryAfter(snapshot, plan.files, entry?.stat.path);
-  if (said === undefined || known === undefined) return plan;
+  if (said === undefined || known === undefined) return undefined;
   const subject = subjectOf(said.memory, known.memory);
-  if (isSettled(snapshot, { subject, path: known.path, plan })) return plan;
+  if (isSettled(snapshot, { subject, path: known.path, plan })) return undefined;
   const { clock } = snapshot;
   const created = clock.now().toISOString();
   const day = dayOf(clock.now(), clock.timeZone);
   const drafts = draftsOf(said, known, { doubt, now: created, day });
-  if (drafts === undefined) return plan;
+  if (drafts === undefined) return undefined;
   const { changes, left } = planProposal({
     drafts,
     author: gateAuthor,
@@ -178,15 +184,30 @@ export const withDoubt = (
     current: new Map([said, known].map(({ path, text }) => [path, { text }])),
   });
   // A half of the answer would leave both beliefs standing, or none.
-  if (left.length > 0) return plan;
-  const { id: oldId, title } = known.memory;
-  const reason = `Does ${quoted(said.memory.title)} take the place of ${quoted(title)}?`;
+  if (left.length > 0) return undefined;
+  const reason = `Does ${quoted(said.memory.title)} take the place of ${quoted(known.memory.title)}?`;
   const { id, path } = placeIn(snapshot, (own) => newProposalPath({ id: own, reason }));
-  const proposal: Proposal = { id, author: gateAuthor, reason, created, changes, subject };
+  return {
+    proposal: { id, author: gateAuthor, reason, created, changes, subject },
+    path,
+    known,
+  };
+};
+
+/** The plan with a question to a person where the gate leaves something in doubt. Within exclusive work. */
+export const withDoubt = (
+  snapshot: Snapshot,
+  plan: Plan<Decision>,
+  doubt: Doubt | undefined,
+): Plan<Decision> => {
+  const question = doubt && questionAbout(snapshot, plan, doubt);
+  if (question === undefined) return plan;
+  const { proposal, path, known } = question;
+  const { id, title } = known.memory;
   const because: Reason = {
     stage: 'review',
     code: 'asked_in_review',
-    data: { proposal: id, id: oldId, title },
+    data: { proposal: proposal.id, id, title },
   };
   return {
     ...plan,

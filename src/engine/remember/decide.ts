@@ -4,6 +4,7 @@ import type { Memory, Stance } from '../model/memory';
 import { hasMoreFields } from '../model/mergedLists';
 import type { RelationType } from '../model/relationTypes';
 import { bands, highImportance, type Judgement, judge } from './judge';
+import { sentencesOfBelief } from './statements';
 
 /** A known memory that may be near the new one. */
 export interface Neighbour {
@@ -33,8 +34,10 @@ export interface PlannedLink {
 /** A known memory of which only a person can say whether it still holds. */
 export interface Doubt {
   readonly id: string;
-  /** Its sentences that the new memory seems to end. */
+  /** Its sentences that the new memory seems to end, or says itself. */
   readonly ended: readonly string[];
+  /** The new memory says the same, in other words. */
+  readonly isSame?: true;
 }
 
 /** What a new memory stands beside. */
@@ -145,6 +148,8 @@ const doubtOf = (near: readonly Judged[]): Pick<Beside, 'doubt'> => {
     const { judgement, memory } = one;
     if (judgement.kind === 'in_conflict')
       return { doubt: { id: memory.id, ended: judgement.ended } };
+    if (judgement.kind === 'contradicts')
+      return { doubt: { id: memory.id, ended: [judgement.by.known] } };
   }
   return {};
 };
@@ -219,15 +224,33 @@ const isInOtherWords = ({ judgement }: Judged): boolean =>
 const isSkipped = ({ actor, memory }: Newcomer): boolean =>
   actorKind(actor) !== 'human' && memory.importance < highImportance;
 
+const judgedNearest = (newcomer: Newcomer, neighbours: readonly Neighbour[]): readonly Judged[] =>
+  neighbours
+    .map((one): Judged => ({ ...one, judgement: judgementOf(newcomer, one) }))
+    .sort((left, right) => right.similarity - left.similarity);
+
+/**
+ * Of which of these a person is to be asked whether a memory that stands beside them already takes its place: what it seems
+ * to end, or what says the same, which the gate would have kept once.
+ */
+export const doubtAmong = (
+  newcomer: Newcomer,
+  neighbours: readonly Neighbour[],
+): Doubt | undefined => {
+  const judged = judgedNearest(newcomer, neighbours);
+  const same = judged.filter(mayChange).find(({ judgement }) => judgement.kind === 'repeats');
+  const doubt = doubtOf(judged).doubt;
+  if (doubt !== undefined || same === undefined) return doubt;
+  return { id: same.memory.id, ended: sentencesOfBelief(same.memory), isSame: true };
+};
+
 /**
  * What becomes of a new belief beside those that are near it (document 001, "Prediction Error Gate";
  * docs/decisions/likeness-never-decides-alone.md): what it contradicts is superseded, what it repeats reinforced, what
  * it adds to updated; in doubt it is created and linked, and nothing immutable is changed. `neighbours` in any order.
  */
 export const decideGate = (newcomer: Newcomer, neighbours: readonly Neighbour[]): Verdict => {
-  const judged = neighbours
-    .map((one): Judged => ({ ...one, judgement: judgementOf(newcomer, one) }))
-    .sort((left, right) => right.similarity - left.similarity);
+  const judged = judgedNearest(newcomer, neighbours);
   const may = judged.filter(mayChange);
   const ended = may.filter(({ judgement }) => judgement.kind === 'contradicts');
   if (ended.length > 0) {

@@ -82,7 +82,7 @@ const findDuplicate = async (
 };
 
 /** The files of open proposals about these memories, which tell whether they can still be approved. */
-const filesOfProposals = (
+export const filesOfProposals = (
   catalog: Catalog,
   entries: readonly IndexEntry[],
 ): readonly MemoryPath[] => {
@@ -106,7 +106,9 @@ const newMemoryIn = (
   const { id, path } = placeIn(snapshot, (own) =>
     newMemoryPath({ ...formed, id: own, private: isPrivateFact(fact) }),
   );
-  return { memory: newMemoryOf(fact, { id, actor, now: snapshot.clock.now() }), path };
+  const memory = newMemoryOf(fact, { id, actor, now: snapshot.clock.now() });
+  const isLate = fact.nearness.isLate && snapshot.catalog.size > 0;
+  return { memory, path, ...(isLate && { use: [{ id, compared: 'words' }] }) };
 };
 
 /** Looks at all that the stages may need to know of the folder. Within exclusive work. Throws `personal_data`. */

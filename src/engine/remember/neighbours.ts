@@ -138,6 +138,8 @@ export interface Nearness {
   readonly similarities?: Similarities;
   /** Said where a model is wanted and did not tell. */
   readonly because: readonly Reason[];
+  /** A model that was not there in time may tell later (`compareByMeaning`). */
+  readonly isLate?: true;
 }
 
 /** Beliefs that are looked at: the nearest by words and the nearest by meaning. */
@@ -152,13 +154,13 @@ const longestForModel = 250;
 const textOf = ({ title, body }: Belief): string => `${title}\n\n${body}`;
 
 /**
- * Asks the model, and opens the full-text index: everything slow, before the lock is taken. Never waits for a model to
- * load; a process that ends with its answer asks none.
+ * Asks the model, and opens the full-text index: everything slow, before the lock is taken. Waits for no model to load, unless
+ * `wait` (milliseconds) leaves the time for it; a process that ends with its answer asks none.
  */
 export const openNearness = async (
   services: Needs<'catalog' | 'config' | 'turns' | 'vectors'>,
   belief: Belief,
-  { isPrivate }: { readonly isPrivate: boolean },
+  { isPrivate, wait = longestForModel }: { readonly isPrivate: boolean; readonly wait?: number },
 ): Promise<Nearness> => {
   if ((await services.catalog.openIfPresent()) === undefined) return { because: [] };
   await services.catalog.textIndex();
@@ -168,14 +170,17 @@ export const openNearness = async (
   const byWords = (why: string): Nearness => ({
     because: [{ stage: 'gate', code: 'compared_by_words', data: { why } }],
   });
+  const isLong = textOf(belief).length > longestForMeaning;
   // A process that ends with its answer would load the model for one text.
-  if (!services.turns.isShared) return { because: [] };
+  if (!services.turns.isShared) {
+    return { because: [], ...(!isPrivate && !isLong && { isLate: true }) };
+  }
   if (isPrivate) return byWords('private');
-  if (textOf(belief).length > longestForMeaning) return byWords('long_text');
-  const { similarities, faults } = await services.vectors.search([textOf(belief)], {
-    wait: longestForModel,
-  });
-  if (similarities === undefined) return byWords(faults.at(-1)?.code ?? 'no_vectors');
+  if (isLong) return byWords('long_text');
+  const { similarities, faults } = await services.vectors.search([textOf(belief)], { wait });
+  if (similarities === undefined) {
+    return { ...byWords(faults.at(-1)?.code ?? 'no_vectors'), isLate: true };
+  }
   const isFitted = calibrationOf(similarities.model) !== undefined;
   return isFitted ? { similarities, because: [] } : byWords('not_fitted');
 };
@@ -198,16 +203,17 @@ const asItIs = ({ files }: Snapshot, { stat, memory: indexed }: IndexEntry): Mem
   return memory?.status === undefined ? memory : undefined;
 };
 
-/** The known beliefs that are nearest to a new one, by words and by meaning. */
+/** The known beliefs that are nearest to a new one, by words and by meaning, of those that may be. */
 export const nearestTo = async (
   services: Needs<'catalog'>,
   belief: Belief,
   { similarities }: Nearness,
+  mayBe: (entry: IndexEntry) => boolean = holds,
 ): Promise<readonly IndexEntry[]> => {
   const [catalog, index] = [await services.catalog.open(), await services.catalog.textIndex()];
   const accept = (id: string): boolean => {
     const entry = catalog.byId(id);
-    return entry !== undefined && holds(entry);
+    return entry !== undefined && mayBe(entry);
   };
   const byWords = index.near(textOf(belief), { limit: mostByWords, accept });
   const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];

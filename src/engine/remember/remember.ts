@@ -214,6 +214,22 @@ const decide = (
     return applied.answer;
   }, refused);
 
+/**
+ * Takes a text through all of a write that comes before its files, for nobody: the code and the rules that a first write waits for
+ * are loaded and compiled then. As private text it reaches no model.
+ */
+export const rehearse = async (
+  services: RememberServices,
+  body: string,
+  context: OperationContext,
+): Promise<void> => {
+  const deadline = deadlineFrom(services.clock);
+  const given = { context, before: [], deadline };
+  const prepared = await prepareFacts(services, { body, private: true }, given);
+  if ('refusal' in prepared) return;
+  await decideWithin(services, prepared.facts, { text: prepared, context });
+};
+
 /** What looks like an instruction to an agent waits for a person, who sees what it is; it is never told before. */
 const waitAsOrder = async (
   services: RememberServices,

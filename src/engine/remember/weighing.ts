@@ -65,7 +65,11 @@ export const weigh: FactStage = (passage, { snapshot, context }) => {
   const { created, fact, neighbours } = passage;
   const given = { draft: fact.draft, neighbours, context };
   const { memory, use, because } = weighNewcomer(snapshot, created.memory, given);
-  return { ...passage, created: { ...created, memory, use }, weighed: because };
+  return {
+    ...passage,
+    created: { ...created, memory, use: [...(created.use ?? []), ...use] },
+    weighed: because,
+  };
 };
 
 /** Of a text in which nothing presses (ORIGINS 001 arousal). */

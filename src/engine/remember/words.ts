@@ -132,6 +132,13 @@ const numberedOf = (groups: Record<string, string | undefined>): string | undefi
   return counter === '' ? `#${count}` : `${counter} ${count}`;
 };
 
+/** "https://staging.acme.io/" leads to the same as "staging.acme.io". */
+const withoutScheme = (address: string): string =>
+  address
+    .replace(/^https?:\/\//iu, '')
+    .replace(/\/$/u, '')
+    .toLowerCase();
+
 const readWords = (sentence: string, language: LanguageCode): readonly Word[] => {
   const words: Word[] = [];
   let before = '';
@@ -148,7 +155,7 @@ const readWords = (sentence: string, language: LanguageCode): readonly Word[] =>
     const exact = groups.address ?? groups.sign;
     if (exact !== undefined) {
       const kind = groups.sign === undefined ? 'name' : 'sign';
-      words.push({ kind, text, terms: [exact.replace(/[.,;:!?]+$/u, '')] });
+      words.push({ kind, text, terms: [withoutScheme(exact.replace(/[.,;:!?]+$/u, ''))] });
     } else if (date !== undefined) words.push({ kind: 'date', text, terms: [date] });
     else if (numbered !== undefined) words.push({ kind: 'numbered', text, terms: [numbered] });
     else if (groups.subject !== undefined && groups.count4 !== undefined) {

@@ -104,6 +104,9 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     catalog: () => catalog.current,
     settings: () => config.settings.embedding,
     strengthOf: (entry) => usage.relevanceOf(entry),
+    onDidEmbed: () => {
+      if (usage.entries.comparedByWords().length > 0) background.add(compareLate());
+    },
   });
   const language = new ModelProvider({
     make: init.languageModelOf,
@@ -228,6 +231,8 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   };
   const takeInPending = async (): Promise<void> =>
     (await import('../review/takeInPending')).takeInPending(services);
+  const compareLate = async (): Promise<void> =>
+    (await import('../remember/compareByMeaning')).compareByMeaning(services);
   /** Only a process that stays dreams by itself, and only where a person has chosen it. */
   const scheduleIfChosen = (): void => {
     const { after, pause } = init;

@@ -130,6 +130,11 @@ export class UsageEntries {
     return this.#entries.get(id)?.seal;
   }
 
+  /** Memories that were compared by words alone when they were stored, and not by meaning since. */
+  comparedByWords(): readonly string[] {
+    return [...this.#entries].flatMap(([id, { compared }]) => (compared === 'words' ? [id] : []));
+  }
+
   lastAccessed(id: string): string | undefined {
     return this.#entries.get(id)?.last_accessed;
   }

@@ -45,6 +45,8 @@ export interface MemoryEmbedderInit extends CachePorts {
   readonly catalog: () => Catalog | undefined;
   /** Strong memories are embedded before weak ones. */
   readonly strengthOf: (entry: IndexEntry) => number;
+  /** Told when all that there was is embedded, and the model is there. */
+  readonly onDidEmbed?: () => void;
 }
 
 /** Who embeds, and as which model. */
@@ -103,7 +105,9 @@ export class MemoryEmbedder {
     if (early > 0) return early;
     const isAnswered = await this.embedAll({ embedder, model, signal });
     await vectors.trySave();
-    return isAnswered || vectors.isReadOnly ? undefined : retryAfter;
+    if (vectors.isReadOnly) return undefined;
+    if (isAnswered) this.init.onDidEmbed?.();
+    return isAnswered ? undefined : retryAfter;
   }
 
   /**

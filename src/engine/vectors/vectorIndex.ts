@@ -14,7 +14,13 @@ import {
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
 import { centreOf, type Embedder, noEmbedder } from './embedder';
-import { BackgroundWork, isGivenTo, isPending, MemoryEmbedder } from './memoryEmbedder';
+import {
+  BackgroundWork,
+  isGivenTo,
+  isPending,
+  MemoryEmbedder,
+  type MemoryEmbedderInit,
+} from './memoryEmbedder';
 import type { VectorSet } from './vectorSet';
 import { VectorStore } from './vectorStore';
 
@@ -35,7 +41,7 @@ export interface MeaningAnswer {
   readonly pending: number;
 }
 
-export interface VectorIndexInit extends CachePorts {
+export interface VectorIndexInit extends CachePorts, Pick<MemoryEmbedderInit, 'onDidEmbed'> {
   /** Makes vectors as the settings have it; without it recall goes by text alone. Asked again when they change. */
   readonly embedderOf?: (settings: EmbeddingSettings) => Embedder;
   /** In the process itself where it is absent. */

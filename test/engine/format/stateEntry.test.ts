@@ -30,6 +30,7 @@ const delta: fc.Arbitrary<Omit<StateDelta, 'id'>> = fc.oneof(
     .map(([when, session]) => ({ tag: { at: when, session } })),
   fc.constantFrom('b', 'c', 'constructor', '__proto__').map((id) => ({ together: { [id]: 1 } })),
   fc.constantFrom('b', 'c', 'constructor', '__proto__').map((id) => ({ related: [id] })),
+  fc.constantFrom('words', 'meaning').map((compared) => ({ compared })),
 );
 
 describe('what processes tell of a memory', () => {

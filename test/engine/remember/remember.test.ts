@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FileContent, MemoryError, type MemoryPath } from '../../../src/engine';
+import { type FileContent, MemoryError, type MemoryPath, memoryPath } from '../../../src/engine';
 import { InMemoryStore } from '../support/memoryStore';
 import { ada, initialisedEngine, robot, testEngine, testEngineOn } from '../support/testEngine';
 
@@ -11,6 +11,23 @@ class StoreWithoutLog extends InMemoryStore {
     return super.read(path);
   }
 }
+
+describe('a rehearsal', () => {
+  it('goes the way of a write and leaves everything as it is, whatever the text would do', async () => {
+    const { engine, store } = await initialisedEngine();
+    await engine.remember('All times are stored in UTC.', ada);
+    await engine.settled();
+    const texts = () => Promise.all(store.paths.map((path) => store.read(memoryPath(path))));
+    const before = await texts();
+    const history = await engine.history();
+    for (const text of ['All times are stored in UTC.', 'Times are no longer stored in UTC.', '']) {
+      await engine.rehearse(text, ada);
+    }
+    await engine.settled();
+    expect(await texts()).toEqual(before);
+    expect(await engine.history()).toEqual(history);
+  });
+});
 
 describe('remember', () => {
   it('keeps a sentence with title, type and tags found by rules, and says why', async () => {
@@ -190,7 +207,7 @@ describe('remember', () => {
 
   const awkward: readonly (readonly [title: string, path: string])[] = [
     ['🙂🙃', 'graph/general/general-000001.md'],
-    ['../../etc/passwd', 'graph/general/etcpasswd-000001.md'],
+    ['../../etc/passwd', 'graph/general/etc-passwd-000001.md'],
     ['CON', 'graph/general/con-000001.md'],
     ['Işık hızı: v3.0', 'graph/general/isik-hizi-v30-000001.md'],
     ['-----', 'graph/general/general-000001.md'],

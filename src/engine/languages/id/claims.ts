@@ -30,6 +30,13 @@ export const claims = (): ClaimWords => ({
   scopes: [/\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b/iu],
   joint: /[:;]\s+/u,
   ...listsOf(lists.claims),
+  amounts: [
+    [/\bsatu setengah jam\b/giu, () => '90 menit'],
+    [/\bsetengah jam\b/giu, () => '30 menit'],
+    [/\bseperempat jam\b/giu, () => '15 menit'],
+    [/\bsetengah hari\b/giu, () => '12 jam'],
+    [/\bselusin\b/giu, () => '12'],
+  ],
   units: {
     ...{ detik: ['duration', 1], menit: ['duration', minute], jam: ['duration', hour] },
     ...{ hari: ['duration', day], minggu: ['duration', week], bulan: ['duration', month] },

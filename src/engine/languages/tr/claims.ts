@@ -1,10 +1,33 @@
-import type { ClaimWords } from '../gateWords';
+import type { AmountInWords, ClaimWords } from '../gateWords';
 import { ends, latin, noLetter, pattern, words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 
 const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
 const [kilo, mega, giga, tera] = [1e3, 1e6, 1e9, 1e12];
+
+const numbers = 'bir iki üç dört beş altı yedi sekiz dokuz on'.split(' ');
+
+const numberOf = (word = ''): number => {
+  const known = numbers.indexOf(word.toLocaleLowerCase('tr')) + 1;
+  return known > 0 ? known : Number(word);
+};
+
+/** Amounts that Turkish says in words: "yarım saat", "iki buçuk saat". */
+const amounts = (): readonly AmountInWords[] => [
+  [/(?<!\p{L})yarım saat/giu, () => '30 dakika'],
+  [/(?<!\p{L})çeyrek saat/giu, () => '15 dakika'],
+  [/(?<!\p{L})yarım gün/giu, () => '12 saat'],
+  [/(?<!\p{L})yarım dakika/giu, () => '30 saniye'],
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}])(?<count>${numbers.join('|')}|\\d+) buçuk saat`, 'giu'),
+    ({ count }) => `${numberOf(count) * 60 + 30} dakika`,
+  ],
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}])(?<count>${numbers.join('|')}|\\d+) buçuk dakika`, 'giu'),
+    ({ count }) => `${numberOf(count) * 60 + 30} saniye`,
+  ],
+];
 
 /** How Turkish says what is so, what is not meant so, and what changed. */
 export const claims = (): ClaimWords => ({
@@ -84,6 +107,7 @@ export const claims = (): ClaimWords => ({
   joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
   verbLast: true,
   ...listsOf(lists.claims),
+  amounts: amounts(),
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },

@@ -3,6 +3,7 @@ import { defaultLanguage, inEachLanguage } from '../../languages/registry';
 import { isTurn } from '../separation';
 import { type Belief, isProse, sentencesOfBelief, withoutReferences } from '../statements';
 import { shownLanguage, type Word, wordsOfSentence } from '../words';
+import { inFigures } from './amounts';
 import { type Claim, claimsOf, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
 import { isSameValue, kinship, rhythmic, type Value, type ValueKind, valuesIn } from './values';
@@ -43,7 +44,9 @@ export const readAsked = (question: string): Asked => {
   return {
     words: wordsOfSentence(question, language),
     // "Nightly" is a word of what is asked, and no value of it.
-    values: valuesIn(question, language).filter(({ unit }) => unit !== rhythmic),
+    values: valuesIn(inFigures(question, language), language).filter(
+      ({ unit }) => unit !== rhythmic,
+    ),
     isOfOtherTimes: modalities.some(
       ([modality, pattern]) =>
         modality !== 'question' && notOfNow.has(modality) && pattern.test(question),

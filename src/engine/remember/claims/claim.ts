@@ -4,6 +4,7 @@ import { inLanguage, type LanguageCode } from '../../languages/registry';
 import { boundedMemo } from '../../model/boundedMemo';
 import { oppositionsIn } from '../../prose/sentences';
 import { type Word, wordsOfSentence } from '../words';
+import { inFigures } from './amounts';
 import { clausesOf, complementIn, hasVerb, isActive, subjectOf } from './clauses';
 import { modalityOf } from './modality';
 import { type Value, valuesIn } from './values';
@@ -151,8 +152,10 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
   };
 };
 
-const readClaims = (sentence: string, language: LanguageCode): readonly Claim[] =>
-  clausesOf(sentence, language).map((clause) => readClause(clause, sentence, language));
+const readClaims = (said: string, language: LanguageCode): readonly Claim[] => {
+  const sentence = inFigures(said, language);
+  return clausesOf(sentence, language).map((clause) => readClause(clause, sentence, language));
+};
 
 const rememberedClaims = 1_000;
 const memo = new Map<LanguageCode, (sentence: string) => readonly Claim[]>();

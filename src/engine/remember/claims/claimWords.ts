@@ -19,6 +19,10 @@ const synonyms = once(() => {
 const attributes = once(() => new Set(stems([...wordsListed('claims', 'attributes')])));
 const useWords = once(() => new Set(stems([...wordsListed('gate', 'useWords')])));
 
+const places = once(() => new Set(stems([...wordsListed('claims', 'places')])));
+
+/** Says that something is at an address: of what, the other words tell. */
+export const isPlaceWord = ({ terms }: Word): boolean => terms.some((term) => places().has(term));
 /** Says that there is a limit, a name, a size: of what, the other words tell. */
 export const isAttribute = ({ terms }: Word): boolean =>
   terms.some((term) => attributes().has(term));
@@ -34,7 +38,8 @@ const isSynonym = (left: Word, right: Word): boolean =>
   });
 
 const isCompound = /[-_/.]/u;
-const isAddress = /@|:\/\//u;
+/** Met as a whole alone: "wiki.example.org" is not its host's name. */
+const isAddress = /@|:\/\/|^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){2,}/u;
 const shortestPart = 3;
 
 /** Parts of a word that is written together: "tide-prediction", "eta-calc". */

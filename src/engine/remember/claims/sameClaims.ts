@@ -6,6 +6,7 @@ import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
 import { isMeant } from './compareClaims';
 import { isDoubtfulModality } from './modality';
+import { tellSameAddress } from './sameAddress';
 import { isSameValue, rhythmic, type Value, type ValueKind } from './values';
 
 /** What two texts say of the same thing: nothing more, or one of them more. */
@@ -50,6 +51,24 @@ const valuesOf = (claims: readonly Claim[]): readonly Value[] =>
 const areAmong = (values: readonly Value[], others: readonly Value[]): boolean =>
   values.every((value) => others.some((other) => isSameValue(value, other)));
 
+/** Two claims of the same words, and of the same values in the same order. */
+const isSameInFigures = (one: Claim, other: Claim): boolean => {
+  const [words, others] = [topicOf([one]), topicOf([other])];
+  return (
+    words.length > 0 &&
+    coverage(words, others) === 1 &&
+    coverage(others, words) === 1 &&
+    one.values.length > 0 &&
+    one.values.length === other.values.length &&
+    one.values.every((value, at) => other.values[at] && isSameValue(value, other.values[at]))
+  );
+};
+
+/** Claim by claim the same, however unlike it looks: "takes 15 minutes", "takes a quarter of an hour". */
+const areSameInFigures = (said: readonly Claim[], known: readonly Claim[]): boolean =>
+  said.every((one) => known.some((other) => isSameInFigures(one, other))) &&
+  known.every((one) => said.some((other) => isSameInFigures(one, other)));
+
 /** "Billing calls Orders", "Orders calls Billing": who does it and to whom it is done change places. */
 const isTurned = (one: Claim, other: Claim): boolean => {
   if (one.isByAgent !== other.isByAgent || one.isActive !== other.isActive) return false;
@@ -58,6 +77,21 @@ const isTurned = (one: Claim, other: Claim): boolean => {
   const isSameVerb = one.rest[0] !== undefined && hasWord(other.rest.slice(0, 1), one.rest[0]);
   const isSwapped = coverage(mine, other.rest) === 1 && coverage(theirs, one.rest) === 1;
   return one.isActive && isSameVerb && mine.length > 0 && theirs.length > 0 && isSwapped;
+};
+
+/** "Opens at 9:00, closes at 17:00", and the reverse: values of one kind change places, and the words stay. */
+const haveTurnedValues = (said: readonly Claim[], known: readonly Claim[]): boolean => {
+  const [values, others] = [valuesOf(said), valuesOf(known)];
+  const isTurnedIn = (kind: ValueKind): boolean => {
+    const [mine, theirs] = [values, others].map((all) => all.filter((one) => one.kind === kind));
+    if (mine === undefined || theirs === undefined || mine.length !== theirs.length) return false;
+    const isSame = mine.every((one, at) => theirs[at] && isSameValue(one, theirs[at]));
+    return !isSame && areAmong(mine, theirs) && areAmong(theirs, mine);
+  };
+  return (
+    [...new Set(values.map(({ kind }) => kind))].some(isTurnedIn) &&
+    align(topicOf(said), topicOf(known)).isInOrder
+  );
 };
 
 /** "Admins can, members cannot", and the reverse: of the same subject the opposite is said. */
@@ -191,18 +225,21 @@ export const samenessOf = (
   known: readonly Claim[],
   likeness: number,
 ): Sameness => {
-  if (likeness < leastLikeness) return undefined;
+  const isSure = areSameInFigures(all, known) || tellSameAddress(all, known);
+  if (likeness < leastLikeness && !isSure) return undefined;
   // Who has seen or heard it, or thinks so, says it too, but adds nothing that is certain.
   const isMeantSo = all.every((one) => known.some((other) => isMeant(one, other)));
   if (!isMeantSo && !all.every((one) => known.some((other) => confirms(one, other))))
     return undefined;
-  // A list, a name, an address claims nothing.
-  const claims = (one: Claim): boolean => one.hasVerb || topicOf([one]).length >= fewestWords;
+  // A list, a name, an address claims nothing; an order has no verb of its own.
+  const claims = (one: Claim): boolean =>
+    one.hasVerb || one.modality === 'prohibition' || topicOf([one]).length >= fewestWords;
   if (!all.some(claims) || !known.every(claims)) return undefined;
   if ([...all, ...known].some(isCode)) return undefined;
   const said = withoutLeadIn(all, known);
   const isOpposed =
     haveOtherOrdinals(said, known) ||
+    haveTurnedValues(said, known) ||
     anyPair(said, known, isTurned) ||
     anyPair(said, known, isReversed) ||
     anyPair(said, known, (one, other) => clausesDeny(one.clause, other.clause, other.language));
@@ -214,7 +251,9 @@ export const samenessOf = (
   const isOtherPlace = anyPair(said, known, (one, other) =>
     isParallel(one, other, { words, others }),
   );
-  if (isOpposed || (isOtherPlace && !isTold)) return undefined;
+  if (isOpposed) return undefined;
+  if (isSure && areAmong(values, knownValues) && areAmong(knownValues, values)) return 'repeats';
+  if (isOtherPlace && !isTold) return undefined;
   if (others.length === 0 || !areAmong(knownValues, values)) return undefined;
   if (lacking(others.filter(isName), words).length > 0) return undefined;
   const covered = coverage(others, words);

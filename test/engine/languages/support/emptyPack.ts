@@ -28,6 +28,8 @@ export const emptyPack: LanguagePack = {
     scopes: [],
     joint: never,
     attributes: [],
+    places: [],
+    amounts: [],
     ordinals: [],
     articles: [],
     synonyms: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../../../../src/engine/prose/sentences';
+import { inFigures } from '../../../../src/engine/remember/claims/amounts';
 import { type Claim, claimsOf } from '../../../../src/engine/remember/claims/claim';
 import { compareClaims } from '../../../../src/engine/remember/claims/compareClaims';
 import { modalityOf } from '../../../../src/engine/remember/claims/modality';
@@ -49,11 +50,18 @@ describe('how a sentence is meant', () => {
 
 describe('the values of a sentence', () => {
   const shown = (sentence: string, language = 'en'): readonly string[] =>
-    valuesIn(sentence, language).map(({ kind, amount, unit }) => `${kind} ${amount}${unit}`);
+    valuesIn(inFigures(sentence, language), language).map(
+      ({ kind, amount, unit }) => `${kind} ${amount}${unit}`,
+    );
 
   it.each([
     ['The cache lives for 2 hours.', ['duration 7200']],
     ['The cache lives for two hours.', ['duration 7200']],
+    ['The cache lives for two and a half hours.', ['duration 9000']],
+    ['The cache lives for a quarter of an hour.', ['duration 900']],
+    ['The cache is emptied at half past nine in the evening.', ['time 21:30']],
+    ['The cache is emptied at a quarter to four.', ['time 3:45']],
+    ['The cache has half a dozen nodes.', ['count 6node']],
     ['The job runs hourly.', ['duration 3600each']],
     ['The queue is emptied every night.', ['duration 86400each']],
     ['Tokens are rotated every 6 hours.', ['duration 21600each']],
@@ -158,6 +166,21 @@ describe('what is said in other words', () => {
       'The demo account for Adyen is emptied every Friday at 18:00.',
       'Adyen demo is cleaned weekly, Fridays 18:00.',
     ],
+    // The same address, whatever words say that something is there.
+    [
+      'The wiki server is at https://wiki.example.org',
+      'You reach the wiki under wiki.example.org/',
+    ],
+    [
+      'Wiki sunucusu wiki.example.org adresinde.',
+      'Wiki sistemine https://wiki.example.org üzerinden erişilir.',
+    ],
+    // A prohibition, however it is put.
+    ['Never rewrite tags.', 'Rewriting tags is forbidden.'],
+    ['Rewriting tags is prohibited.', 'Rewriting tags is not allowed.'],
+    // Figures and words.
+    ['Sessions end after 90 minutes.', 'Sessions end after an hour and a half.'],
+    ['The import starts at 15:30.', 'The import starts at half past three in the afternoon.'],
     // Who has looked says it again.
     ['The export service is written in Elixir.', 'I checked, the export service is in Elixir.'],
     ['Arama servisi Rust ile yazıldı.', 'Arama servisine baktım, dili Rust.'],
@@ -187,6 +210,15 @@ describe('what is said in other words', () => {
     ['The report job keeps 3 backups.', 'The report job keeps 5 backups.'],
     ['The first queue is drained at night.', 'The third queue is drained at night.'],
     ['Backups run on Mondays at noon.', 'Reports run on Mondays at noon.'],
+    ['The wiki server is at wiki.example.org.', 'The wiki database is at wiki.example.org.'],
+    ['The wiki server is at wiki.example.org.', 'The wiki server is at wiki.example.com.'],
+    ['Rewriting tags is forbidden.', 'Rewriting tags is allowed.'],
+    ['Rewriting tags is forbidden.', 'Rewriting branches is forbidden.'],
+    [
+      'The office opens at 9:00 and closes at 17:00.',
+      'The office opens at 17:00 and closes at 9:00.',
+    ],
+    ['Sessions end after half an hour.', 'Sessions end after an hour and a half.'],
     ['The editor needs OpenGL 4.1.', 'The editor does not need OpenGL 4.1.'],
     ['Arama servisi Rust ile yazıldı.', 'Fatura servisine baktım, dili Rust.'],
   ])('is another belief: “%s” “%s”', (known, said) => {
