@@ -24,7 +24,7 @@ export interface RowButton extends vscode.QuickInputButton {
 /** A row of Recall's quick pick: a memory, or what one can do where none is listed. */
 export interface RecallRow extends vscode.QuickPickItem {
   readonly target?: PickedMemory;
-  readonly choice: 'open' | 'showHidden' | 'remember';
+  readonly choice: 'open' | 'showHidden' | 'remember' | 'wait';
 }
 
 const button = (action: RowAction, icon: string, tooltip: string): RowButton => ({
@@ -55,6 +55,13 @@ const memoryRow = (
   buttons,
   target,
   choice: 'open',
+});
+
+/** What is shown while the memories of a folder are being read: the answer to what is typed comes when they are. */
+export const readingRow = (): RecallRow => ({
+  label: `$(loading~spin) ${vscode.l10n.t('Reading the memories…')}`,
+  alwaysShow: true,
+  choice: 'wait',
 });
 
 /** What is shown before anything is typed: the most relevant memories of each folder. */

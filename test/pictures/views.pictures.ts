@@ -70,6 +70,9 @@ describe('the views in pictures', () => {
     await result.waitFor();
     await result.click();
     await takePictures('views-1280x800');
+    await workbench.page.setViewportSize({ width: 1920, height: 1080 });
+    await takePictures('views-1920x1080');
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it('shows them in a narrow side bar', async () => {

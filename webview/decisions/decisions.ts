@@ -10,6 +10,7 @@ import { createFormats } from '../shared/formats';
 import { element, place, readWords } from '../shared/page';
 import { fill, plainText } from '../shared/text';
 import { folderChooser } from '../shared/toolkit';
+import { DecisionBar } from './bar';
 import './decisions.css';
 import { type Deed, deedOf, following, steppedTo } from './model';
 import { decisionView, linesView } from './reader';
@@ -76,7 +77,7 @@ const ending = (): string => {
 };
 
 const hideParts = (isHidden: boolean): void => {
-  for (const part of [head, main, bar]) part.hidden = isHidden;
+  for (const part of [head, main, bar.element]) part.hidden = isHidden;
 };
 
 const drawEnd = (): void => {
@@ -105,23 +106,19 @@ const draw = (): void => {
     shown = content;
     article.replaceChildren(...decisionView(decision, { words, formats }));
     if (isOther) {
-      closeReason();
+      bar.closeReason();
       window.scrollTo({ top: 0 });
-      article.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+      focusHeadline();
     }
   }
   const lines = hasLines ? [linesView(decision, { words, formats })] : [];
   place(linesPlace, lines);
   const mayWrite = told?.isTrusted === true;
-  for (const [deed, made] of buttons) {
-    const isPossible =
-      deed === 'approve'
-        ? mayWrite && decision.canApprove
-        : deed === 'undo'
-          ? mayWrite && standing.made.length > 0
-          : mayWrite || deed === 'lines' || deed === 'next' || deed === 'previous';
-    made.setAttribute('aria-disabled', String(!isPossible));
-  }
+  bar.allow((deed) => {
+    if (deed === 'approve') return mayWrite && decision.canApprove;
+    if (deed === 'undo') return mayWrite && standing.made.length > 0;
+    return mayWrite || deed === 'lines' || deed === 'next' || deed === 'previous';
+  });
 };
 
 const stand = (change: Partial<Standing>): void => {
@@ -205,82 +202,27 @@ const run = (deed: Deed): void => {
   }
   if (!mayWrite) return;
   if (deed === 'approve' && decision.canApprove) decide(decision, 'approved');
-  else if (deed === 'reject') openReason();
+  else if (deed === 'reject') bar.askReason();
   else if (deed === 'edit') {
     const [path = ''] = decision.paths;
     messenger.command({ name: 'edit', folder: told.folder, proposal, path });
   }
 };
 
-// --- the bar ---------------------------------------------------------------------------------------------------------
+// --- the bar and the keys --------------------------------------------------------------------------------------------
 
-const reason = element('input', {
-  type: 'text',
-  placeholder: words.reason,
-  'aria-label': words.reason,
-  'aria-describedby': 'reason-hint',
+const focusHeadline = (): void =>
+  article.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+
+const bar = new DecisionBar({
+  words,
+  run,
+  reject: (reason) => {
+    const decision = current();
+    if (decision !== undefined) decide(decision, 'rejected', reason);
+  },
+  leave: focusHeadline,
 });
-const reasonRow = element(
-  'div',
-  { class: 'reason', hidden: '' },
-  reason,
-  element('span', { id: 'reason-hint', class: 'quiet' }, words.reasonHint),
-);
-
-const openReason = (): void => {
-  reasonRow.hidden = false;
-  reason.value = '';
-  reason.focus();
-};
-
-const closeReason = (): void => {
-  reasonRow.hidden = true;
-};
-
-reason.addEventListener('keydown', (event) => {
-  event.stopPropagation();
-  const decision = current();
-  if (event.key === 'Escape') {
-    closeReason();
-    article.querySelector<HTMLElement>('h2')?.focus();
-  } else if (event.key === 'Enter' && decision !== undefined) {
-    event.preventDefault();
-    decide(decision, 'rejected', reason.value);
-  }
-});
-
-const deedsInOrder: readonly Deed[] = [
-  'approve',
-  'reject',
-  'edit',
-  'later',
-  'previous',
-  'next',
-  'lines',
-  'undo',
-];
-
-const buttons: ReadonlyMap<Deed, HTMLElement> = new Map(
-  deedsInOrder.map((deed, at) => {
-    const key = words.keys[at] ?? '';
-    const made = element(
-      'button',
-      { type: 'button', class: deed, 'aria-keyshortcuts': key },
-      element('span', {}, words.deeds[deed]),
-      element('kbd', { 'aria-hidden': 'true' }, key),
-    );
-    made.addEventListener('click', () => {
-      if (made.getAttribute('aria-disabled') !== 'true') run(deed);
-    });
-    return [deed, made] as const;
-  }),
-);
-const bar = element(
-  'footer',
-  { class: 'bar' },
-  reasonRow,
-  element('div', { class: 'buttons' }, ...buttons.values()),
-);
 
 window.addEventListener('keydown', (event) => {
   const deed = deedOf(event);
@@ -353,8 +295,7 @@ const messenger = connect<DecisionsPage>(decisionsGuards, (notification) => {
 });
 
 window.addEventListener('focus', () => {
-  if (document.activeElement === document.body)
-    article.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) focusHeadline();
 });
 hideParts(true);
-document.body.append(head, main, bar, empty.element, live);
+document.body.append(head, main, bar.element, empty.element, live);

@@ -79,15 +79,17 @@ export const fitPoints = (points: readonly Point[], size: Size, margin: Margin):
 /** Pixels around the fitted picture, which labels need; in a small view the picture needs them more. */
 const fitMargin = { x: 36, top: 44, bottom: 32 } as const;
 const mostMargin = 0.08;
+/** Pixels of the ring around a node at the border: less would cut it. */
+const leastMargin = 14;
 /** Pixels from the border at which a node that is walked to is brought inside. */
 const revealMargin = 48;
 /** A node that one goes to is shown at least this large. */
 const readableScale = 0.9;
 
 const marginOf = ({ width, height }: Size): Margin => ({
-  x: Math.min(fitMargin.x, width * mostMargin),
-  top: Math.min(fitMargin.top, height * mostMargin),
-  bottom: Math.min(fitMargin.bottom, height * mostMargin * 1.5),
+  x: Math.min(fitMargin.x, Math.max(leastMargin, width * mostMargin)),
+  top: Math.min(fitMargin.top, Math.max(leastMargin, height * mostMargin)),
+  bottom: Math.min(fitMargin.bottom, Math.max(leastMargin, height * mostMargin * 1.5)),
 });
 
 /** What part of the graph the canvas shows: all of it, until the person moves the picture. */

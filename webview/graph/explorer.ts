@@ -1,15 +1,16 @@
 import type { Graph } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
 import type { Point, Size } from '../shared/geometry';
-import { findTexts } from '../shared/text';
 import { Camera, toUnit, type Viewport } from './camera';
 import type { TypeGroup } from './clusters';
 import type { LayoutOrders } from './layout';
 import { largestPixelRadius, pixelRadius, radiusOf } from './look';
-import { computeModel, defaultFilters, type Filters, type Model, neighboursOf } from './model';
-import { type Direction, hitNode, stepFrom } from './nodesAt';
+import { computeModel, defaultFilters, type Filters, type Model } from './model';
+import { type Direction, hitNode, neighboursAt, stepFrom } from './nodesAt';
 import { PlaceBook } from './places';
 import { isSameShape } from './sameShape';
+import type { Attention } from './sceneParts';
+import { Search } from './search';
 
 export interface ExplorerInit {
   readonly layout: LayoutOrders;
@@ -32,19 +33,6 @@ export interface ExplorerInit {
   onSettled(): void;
 }
 
-/** What a person looks at, by index of the nodes. */
-export interface Attention {
-  readonly hovered: number | undefined;
-  /** Has the keyboard's focus. */
-  readonly selected: number | undefined;
-  /** The memory in the active editor. */
-  readonly active: number | undefined;
-  /** Found by the search, the best first; undefined where nothing is searched. */
-  readonly found: readonly number[] | undefined;
-  /** The group that is open, by index of the clusters. */
-  readonly group: number | undefined;
-}
-
 /** Pixels around a small node that still count as it. */
 const tolerance = 4;
 
@@ -55,20 +43,17 @@ export class Explorer {
   #graph: Graph = { nodes: [], edges: [] };
   #filters: Filters;
   #model: Model = { nodes: [], links: [], clusters: [], total: 0, part: 'all' };
-  #neighbours: readonly ReadonlySet<number>[] = [];
-  // What a person chose is kept by its id, what they searched by its words: the nodes may be others the next moment.
+  // What a person chose is kept by its id: the nodes may be others the next moment.
   #hovered: number | undefined;
   #selected: string | undefined;
   #active: string | undefined;
-  #query = '';
-  #found: readonly number[] | undefined;
   #group: string | undefined;
-  /** What was looked at before the search; null while all of it was. */
-  #before: Viewport | null | undefined;
+  readonly #search: Search;
 
   constructor(private readonly init: ExplorerInit) {
     this.#filters = init.filters ?? defaultFilters;
     this.camera = new Camera(init.viewport);
+    this.#search = new Search(this.camera, (type) => init.typeLabel(type));
   }
 
   get graph(): Graph {
@@ -77,10 +62,6 @@ export class Explorer {
 
   get model(): Model {
     return this.#model;
-  }
-
-  get neighbours(): readonly ReadonlySet<number>[] {
-    return this.#neighbours;
   }
 
   get filters(): Filters {
@@ -101,7 +82,7 @@ export class Explorer {
       hovered: this.#hovered,
       selected: indexOf(this.#selected),
       active: indexOf(this.#active),
-      found: this.#found,
+      found: this.#search.found,
       group: this.#group === undefined ? undefined : this.#groupIndex(this.#group),
     };
   }
@@ -148,11 +129,7 @@ export class Explorer {
 
   /** Searches, and shows all that is found; what was looked at before comes back with the empty query. */
   setQuery(query: string): void {
-    if (this.#query.trim() === '' && query.trim() !== '') this.#before = this.camera.kept;
-    this.#query = query;
-    this.#search();
-    if (this.#found === undefined) this.#lookAgain();
-    else this.camera.show(this.#found.flatMap((index) => this.book.at(index) ?? []));
+    this.#search.begin(query, this.#model.nodes, (index) => this.book.at(index));
     this.#follow();
   }
 
@@ -187,7 +164,7 @@ export class Explorer {
 
   /** Where the focus begins: at the best find, the active memory, or the most relevant one. */
   selectFirst(): void {
-    this.select(this.#found?.[0] ?? this.attention.active ?? 0);
+    this.select(this.#search.found?.[0] ?? this.attention.active ?? 0);
   }
 
   step(direction: Direction): void {
@@ -196,7 +173,7 @@ export class Explorer {
       this.selectFirst();
       return;
     }
-    const neighbours = this.#neighbours[selected] ?? new Set();
+    const neighbours = neighboursAt(this.#model.links, selected);
     const next = stepFrom(this.book.places, selected, { direction, neighbours });
     if (next !== undefined) this.select(next);
   }
@@ -210,7 +187,7 @@ export class Explorer {
 
   /** Brings a find into the middle and gives it the focus; false where nothing is found. */
   goToFound(at = this.foundAt ?? 0): boolean {
-    const index = this.#found?.[at];
+    const index = this.#search.found?.[at];
     const place = this.book.at(index);
     if (index === undefined || place === undefined) return false;
     this.camera.goTo(place);
@@ -220,7 +197,7 @@ export class Explorer {
 
   /** Goes to the find behind the one with the focus, or before it; around the ends of the list. */
   stepFound(by: 1 | -1): boolean {
-    const count = this.#found?.length ?? 0;
+    const count = this.#search.found?.length ?? 0;
     const at = this.foundAt ?? (by === 1 ? -1 : 0);
     return count > 0 && this.goToFound((at + by + count) % count);
   }
@@ -268,13 +245,6 @@ export class Explorer {
     this.init.layout.release(index);
   }
 
-  #lookAgain(): void {
-    if (this.#before === undefined) return;
-    if (this.#before === null) this.camera.isFitting = true;
-    else this.camera.look(this.#before);
-    this.#before = undefined;
-  }
-
   #groupIndex(name: string): number | undefined {
     const index = this.#model.clusters.findIndex((cluster) => cluster.name === name);
     return index === -1 ? undefined : index;
@@ -294,18 +264,6 @@ export class Explorer {
     this.init.onLook();
   }
 
-  #search(): void {
-    if (this.#query.trim() === '') {
-      this.#found = undefined;
-      return;
-    }
-    const texts = this.#model.nodes.map(({ title, tags, entities, type }) => ({
-      title,
-      rest: [this.init.typeLabel(type), type, ...tags, ...entities],
-    }));
-    this.#found = findTexts(texts, this.#query);
-  }
-
   #update(): void {
     const active = this.#active;
     const before = this.#model;
@@ -315,7 +273,7 @@ export class Explorer {
       ...(active === undefined ? {} : { active }),
     });
     if (!isSameShape(before, this.#model)) this.#relayout();
-    this.#search();
+    this.#search.again(this.#model.nodes);
     this.init.onModel();
     this.init.onLook();
   }
@@ -323,7 +281,6 @@ export class Explorer {
   #relayout(): void {
     const { nodes, links } = this.#model;
     this.#hovered = undefined;
-    this.#neighbours = neighboursOf(nodes.length, links);
     const { heat, groups } = this.book.begin(this.#model);
     this.camera.follow(this.book.places);
     const { places } = this.book;

@@ -1,5 +1,4 @@
 import { type MemoryType, memoryTypeRow, type Status } from '../../src/engine/vocabulary';
-import { group } from '../shared/data';
 import type { Point } from '../shared/geometry';
 import { kindOf, type Shape } from '../shared/kinds';
 import { iconFont, iconText } from '../shared/page';
@@ -150,7 +149,7 @@ export const paintCrowd = (
   },
 ): void => {
   // Those that look the same are one path: of a thousand of them there are some thirty kinds.
-  const looks = group(
+  const looks = Map.groupBy(
     nodes,
     (one) => `${kindOf(one.node.type).color} ${one.node.status} ${one.isFaded} ${one.isQuiet}`,
   );

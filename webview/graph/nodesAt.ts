@@ -1,6 +1,20 @@
 import { type Quadtree, quadtree } from 'd3-quadtree';
 import { least } from '../shared/data';
 import type { Point } from '../shared/geometry';
+import type { Link } from './link';
+
+/** The nodes at the other ends of the links of one node; none for none. */
+export const neighboursAt = (
+  links: readonly Pick<Link, 'source' | 'target'>[],
+  index: number | undefined,
+): ReadonlySet<number> => {
+  const near = new Set<number>();
+  for (const { source, target } of links) {
+    if (source === index) near.add(target);
+    if (target === index) near.add(source);
+  }
+  return near;
+};
 
 /** Points with their index, arranged so that the nearest one is found without a look at all of them. */
 export type PointIndex = Quadtree<Point & { readonly index: number }>;

@@ -1,4 +1,3 @@
-import { group } from '../shared/data';
 import { iconFont, iconText } from '../shared/page';
 import { linkLook, ringRadius, smallestWithIcon } from './look';
 import { type NodeSprites, paintCrowd, paintNode } from './nodePainter';
@@ -40,8 +39,7 @@ const lookOf = ({ width, isLit, isFaded, isBridge, hasHead }: SceneLink): number
 
 /** Links that look the same are one path: thousands of strokes would take longer than a frame. */
 const byLook = (links: readonly SceneLink[]): readonly (readonly SceneLink[])[] =>
-  [...group(links, ({ kind }) => kind, lookOf).values()]
-    .flatMap((looks) => [...looks.values()])
+  [...Map.groupBy(links, (link) => `${link.kind} ${lookOf(link)}`).values()]
     // What is looked at lies above the rest.
     .sort(([one], [other]) => Number(one?.isLit ?? false) - Number(other?.isLit ?? false));
 

@@ -4,6 +4,7 @@ import { clusterOf } from './clusters';
 import { type Hull, hullsOf } from './hulls';
 import { landmarkRadius, linkLook, movingMargin, pixelRadius } from './look';
 import { isDivided } from './model';
+import { neighboursAt } from './nodesAt';
 import type { Scene, SceneInit, SceneLink, SceneName, SceneNode } from './sceneParts';
 import { hasSmallNames, isCrowd, sceneTexts } from './sceneTexts';
 
@@ -67,10 +68,9 @@ const clearOnes = ({
   hovered,
   found,
   group,
-  neighbours,
   model,
 }: SceneInit): ReadonlySet<number> | undefined => {
-  if (hovered !== undefined) return new Set([hovered, ...(neighbours[hovered] ?? [])]);
+  if (hovered !== undefined) return new Set([hovered, ...neighboursAt(model.links, hovered)]);
   if (found !== undefined) return new Set(found);
   return group === undefined ? undefined : new Set(model.clusters[group]?.members);
 };

@@ -2,7 +2,6 @@ import type { GraphNode, RelationType } from '../../src/engine/vocabulary';
 import type { Box, Point, Size } from '../shared/geometry';
 import type { Viewport } from './camera';
 import type { Cluster } from './clusters';
-import type { Attention } from './explorer';
 import type { Hull } from './hulls';
 import type { PlacedLabel } from './labels';
 import type { Link } from './link';
@@ -50,9 +49,21 @@ export interface SceneLink {
   readonly hasHead: boolean;
 }
 
+/** What a person looks at, by index of the nodes. */
+export interface Attention {
+  readonly hovered: number | undefined;
+  /** Has the keyboard's focus. */
+  readonly selected: number | undefined;
+  /** The memory in the active editor. */
+  readonly active: number | undefined;
+  /** Found by the search, the best first; undefined where nothing is searched. */
+  readonly found: readonly number[] | undefined;
+  /** The group that is open, by index of the clusters. */
+  readonly group: number | undefined;
+}
+
 export interface SceneInit extends Attention {
   readonly model: Model;
-  readonly neighbours: readonly ReadonlySet<number>[];
   readonly places: readonly Point[];
   readonly viewport: Viewport;
   readonly size: Size;

@@ -3,6 +3,7 @@ import { type Hull, hullNamePlaces } from './hulls';
 import { countWishes, type LabelWish, namePlaces, placeLabels } from './labels';
 import { isDotty, landmarkRadius, narrow, ringRadius } from './look';
 import { isDivided } from './model';
+import { neighboursAt } from './nodesAt';
 import type { Measured, Scene, SceneInit, SceneLabel, SceneLink, SceneName } from './sceneParts';
 
 interface Wish extends LabelWish {
@@ -75,7 +76,7 @@ export const sceneTexts = (
   init: SceneInit,
   { nodes, links, hulls }: Pick<Scene, 'nodes' | 'links'> & { readonly hulls: readonly Hull[] },
 ) => {
-  const { found, hovered, selected, active, neighbours, size, model } = init;
+  const { found, hovered, selected, active, size, model } = init;
   const isDot = isCrowd(init);
   const isOpen = (index: number): boolean => {
     const { x, y, isFaded } = nodes[index] ?? { x: -1, y: -1, isFaded: true };
@@ -86,7 +87,7 @@ export const sceneTexts = (
   const wanted = byTurns(nodes.length, model.clusters).filter(
     (index) => (nodes[index]?.radius ?? 0) >= smallestLabelled,
   );
-  const near = [...(neighbours[hovered ?? selected ?? active ?? -1] ?? [])];
+  const near = [...neighboursAt(model.links, hovered ?? selected ?? active)];
   const rest = [...near, ...(found ?? []), ...wanted].filter(isOpen);
   const order = [...new Set([...strong, ...rest])].slice(0, strong.length + countWishes(size));
   const titleWish = (index: number): readonly Wish[] => {

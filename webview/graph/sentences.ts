@@ -10,9 +10,9 @@ import * as is from '../../src/protocol/guards';
 import { cleanTitle, fill } from '../shared/text';
 import type { Viewport } from './camera';
 import { groupings } from './clusters';
-import type { Attention } from './explorer';
 import type { Link } from './link';
 import type { Filters, Model } from './model';
+import type { Attention } from './sceneParts';
 
 /** Shared links say nothing that a list of tags does not; a memory with more relations than this is a hub. */
 const mostRelations = 12;

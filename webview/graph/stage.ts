@@ -11,6 +11,7 @@ import { MovedPicture } from './movedPicture';
 import { NodeSprites } from './nodePainter';
 import { groupFont, labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
+import { rehearse } from './rehearsal';
 import { computeScene, emptyScene } from './scene';
 import type { Measured, Scene } from './sceneParts';
 
@@ -52,6 +53,9 @@ export class Stage {
     if (pen === null) throw new Error('The page cannot draw.');
     this.#pen = pen;
     new ResizeObserver(() => this.#resize()).observe(canvas);
+    requestIdleCallback(() => {
+      if (init.explorer().model.nodes.length === 0) rehearse(this.#sprites);
+    });
     // The icons are drawn once more when their font is there.
     void document.fonts.load(`12px ${iconFont}`).then(() => this.#forgetLook());
   }
@@ -139,7 +143,7 @@ export class Stage {
 
   #draw(): void {
     const explorer = this.init.explorer();
-    const { model, neighbours, book, camera, attention } = explorer;
+    const { model, book, camera, attention } = explorer;
     const { viewport, size } = camera;
     clearTimeout(this.#rest);
     this.#rest = undefined;
@@ -148,7 +152,6 @@ export class Stage {
       ? computeScene({
           ...attention,
           model,
-          neighbours,
           places: book.places,
           viewport,
           size,

@@ -307,11 +307,11 @@ const review = defineCommand({
   name: 'review',
   summary:
     'Review: list; show, approve, reject or propose changes; accept or decline what agents wrote; candidates; keep or drop them',
-  positional: '<action> [ids...]',
+  positional: '[action] [ids...]',
   example: 'cogmem review approve 3f2a1b --path graph/fixes/retry-1c2d3e.md',
   own,
   run: (session, { words, named, options }) =>
-    chooseAction(actions, words[0] ?? '')(session, { words, named, options }),
+    chooseAction(actions, words[0] ?? 'list')(session, { words, named, options }),
 });
 
 export const commands: readonly Command[] = [review];

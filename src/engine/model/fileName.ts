@@ -8,13 +8,15 @@ const suffixLength = 6;
 
 /**
  * A title as a file name's stem: Latin letters, digits and hyphens, at most 60 characters, no hyphen at the ends.
- * Punctuation is removed rather than replaced, so that "v3.0:" gives "v30" as in existing stores. A title of which
- * nothing is left (only emoji, only punctuation) takes the fallback.
+ * Punctuation is removed rather than replaced, so that "v3.0:" gives "v30" as in existing stores; only between the parts of
+ * a path or a name in code, as in "src/fetchAll.ts", stands a hyphen. A title of which nothing is left (only emoji, only
+ * punctuation) takes the fallback.
  */
 export const slugify = (title: string, fallback: string): string => {
   // Where languages differ, one letter for one letter as in Turkish: "ü" is "u". A file keeps the name it was given before.
   const slug = transliterate(title, { locale: 'tr' })
     .toLowerCase()
+    .replace(/(?<=[a-z0-9])[./:\\]+(?=[a-z])/gu, '-')
     .replace(/[^a-z0-9\s_-]/gu, '')
     .replace(/[\s_-]+/gu, '-')
     .slice(0, longestSlug)

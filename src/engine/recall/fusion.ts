@@ -24,6 +24,8 @@ export interface FusionOptions {
   readonly weights: FusionWeights;
   /** Whether vectors answered; without them the score is that of the text alone. */
   readonly hasMeaning: boolean;
+  /** How much the words of the best hit say, 0..1 (`TextMatches.strengthOf`). */
+  readonly strengthOf: (best: TextHit) => number;
   readonly words: number;
   /** How rare each of them is (`TextMatches.rarities`). */
   readonly rarities: ReadonlyMap<string, number>;
@@ -54,7 +56,8 @@ const withParts = (candidate: Candidate, parts: readonly ScorePart[]): Candidate
 });
 
 /**
- * The weighted sum `w_t · bm25 / max(bm25) + w_m · max(0, cosine)`, weights as shares of 1.
+ * The weighted sum `w_t · s · bm25 / max(bm25) + w_m · max(0, cosine)`, weights as shares of 1: the best text score is only
+ * the best there is, and beside vectors it counts as far as it is strong, `s`.
  *
  * A memory that has no vector yet would lose all of `w_m` and sink below every other for as long as it waits for one. It
  * counts as near in meaning as it is in words, measured at what comes nearest in this answer: `text · max(cosine)`.
@@ -62,6 +65,7 @@ const withParts = (candidate: Candidate, parts: readonly ScorePart[]): Candidate
 const weightedSums = (
   candidates: readonly Candidate[],
   { text, meaning }: FusionWeights,
+  strength: number,
 ): readonly Candidate[] => {
   const nearest = candidates.reduce((most, { similarity }) => Math.max(most, similarity ?? 0), 0);
   return candidates.map((candidate) => {
@@ -70,7 +74,7 @@ const weightedSums = (
         ? candidate.text * nearest
         : Math.max(0, candidate.similarity);
     return withParts(candidate, [
-      { stage: 'text', value: candidate.text, contribution: text * candidate.text },
+      { stage: 'text', value: candidate.text, contribution: text * strength * candidate.text },
       { stage: 'meaning', value: closeness, contribution: meaning * closeness },
     ]);
   });
@@ -121,12 +125,16 @@ const textAlone: FusionWeights = { text: 1, meaning: 0 };
 
 /** Text and meaning as one score, 0..1, the best first. Every memory is given with both, where it has them. */
 export const fuse = (found: readonly Found[], options: FusionOptions): readonly Candidate[] => {
-  const bestText = found.reduce((best, { hit }) => Math.max(best, hit?.score ?? 0), 0);
-  const candidates = found.map((one) => unscored(one, { bestText, ...options }));
+  const best = found.reduce<TextHit | undefined>(
+    (most, { hit }) => (hit !== undefined && hit.score > (most?.score ?? 0) ? hit : most),
+    undefined,
+  );
+  const candidates = found.map((one) => unscored(one, { bestText: best?.score ?? 0, ...options }));
   const shares = sharesOf(options);
+  const strength = best === undefined || !options.hasMeaning ? 1 : options.strengthOf(best);
   const fused =
     options.method === 'weighted_sum'
-      ? weightedSums(candidates, shares)
+      ? weightedSums(candidates, shares, strength)
       : reciprocalRanks(candidates, shares);
   return [...fused].sort(byScore);
 };

@@ -68,6 +68,7 @@ const searchBoth = (
       method: context.fusion,
       weights: route.weights,
       hasMeaning: similarities !== undefined,
+      strengthOf: matches.strengthOf,
       words: part.words,
       rarities: matches.rarities,
       isForeign: part.isForeign,

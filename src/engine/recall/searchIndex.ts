@@ -27,6 +27,13 @@ const saturated = (frequency: number, length: number): number =>
 
 const mostSaturated = d + k + 1;
 
+/**
+ * The score from which on words count in full, in rarities of a word that nothing holds, and the mean number of distinct
+ * terms up to which that is so (docs/decisions/fusion.md).
+ */
+const strongScore = 4;
+const shortText = 20;
+
 /** How many of the best, as a multiple of those that are wanted, are asked whether they are accepted. */
 const asked = 4;
 
@@ -157,6 +164,17 @@ export class SearchIndex<T> extends MiniSearch<T> {
       }
       return score;
     };
+  }
+
+  /**
+   * How much a best score says, 0 or more, 1 where it is strong: measured at the rarity of a word that nothing holds, as scores
+   * grow with the number of documents. The longer the texts are, the less it takes (as the cube root of their length): a
+   * vector says less of them.
+   */
+  strength(best: number, name: string): number {
+    const length = this._avgFieldLength[this.#fields.indexOf(name)] ?? shortText;
+    const strong = strongScore * Math.cbrt(shortText / Math.max(shortText, length));
+    return best / (strong * rarityOf(0, this._documentCount));
   }
 
   /**

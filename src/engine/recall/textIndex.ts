@@ -60,6 +60,11 @@ export interface TextMatches {
   among(ids: ReadonlySet<string>): readonly TextHit[];
   /** The informative words of the query, each with how rare it is, 0..1; 1 for one that none of many documents holds. */
   readonly rarities: ReadonlyMap<string, number>;
+  /**
+   * How much the words of the best hit say, 0..1: as much as its score is a strong one, and at least the share of the query's
+   * words that it holds, by how rare they are. So a name that is asked for alone counts in full.
+   */
+  strengthOf(best: TextHit): number;
   /** The score of several documents taken as one text, each as far as its weight goes; 0 where none has a word. */
   together(parts: readonly PartOfText[]): number;
 }
@@ -244,6 +249,7 @@ const NO_MATCHES: TextMatches = {
   best: () => [],
   among: () => [],
   together: () => 0,
+  strengthOf: () => 0,
   rarities: new Map(),
 };
 
@@ -265,6 +271,7 @@ function match(
     ...(accept !== undefined && { filter: ({ id }) => accept(id) }),
   });
   for (const result of results) result.score /= result.queryTerms.length;
+  const rarities = raritiesOf(index, terms);
   const hits = new Map<string, TextHit>();
   // Where each word stands costs more than the rest of a hit, and callers look at the best ones twice.
   const toHit = ({ id, score, match: found }: SearchResult): TextHit => {
@@ -276,7 +283,9 @@ function match(
     size: results.length,
     best: (limit) => firstOf(results, byScoreThenId, { limit }).map(toHit),
     among: (ids) => results.filter(({ id }) => ids.has(id)).map(toHit),
-    rarities: raritiesOf(index, terms),
+    rarities,
+    strengthOf: ({ score, matches }) =>
+      Math.min(1, Math.max(index.strength(score, 'text'), heldOf(matches, rarities))),
     together: index.scorerOfTexts(
       terms.map(({ term }) => term),
       'text',
@@ -310,6 +319,13 @@ function raritiesOf(
     for (const word of words) rarities.set(word, Math.min(rarity, rarities.get(word) ?? 1));
   }
   return rarities;
+}
+
+/** The share of the words that is held, 0..1, each as rare as it is. */
+function heldOf(matches: readonly WordMatch[], rarities: ReadonlyMap<string, number>): number {
+  const sum = (words: Iterable<string>) =>
+    [...words].reduce((all, word) => all + (rarities.get(word) ?? 0), 0);
+  return sum(matches.map(({ word }) => word)) / (sum(rarities.keys()) || 1);
 }
 
 function byScoreThenId(left: SearchResult, right: SearchResult): number {

@@ -14,6 +14,7 @@ import {
   type RecallRow,
   type RowAction,
   type RowButton,
+  readingRow,
 } from '../recallRows';
 import { readRecallLimit } from '../settings';
 
@@ -55,7 +56,11 @@ class RecallPick {
     this.#pick.onDidTriggerItemButton(({ item, button }) =>
       this.#run(this.#press(item, (button as RowButton).action)),
     );
+    const reading = host.folders.onDidChange(() => {
+      if (this.#pick.items.some(({ choice }) => choice === 'wait')) this.#refresh();
+    });
     this.#pick.onDidHide(() => {
+      reading.dispose();
       this.#search.dispose();
       this.#whole.dispose();
       this.#pick.dispose();
@@ -65,7 +70,13 @@ class RecallPick {
   show(query: string): void {
     this.#pick.value = query;
     this.#pick.show();
+    if (this.#isReading) this.#pick.items = [readingRow()];
     this.#refresh();
+  }
+
+  /** Whether the memories are read for the first time since the window was opened. */
+  get #isReading(): boolean {
+    return this.host.folders.count() === undefined;
   }
 
   #onType(query: string): void {
@@ -89,8 +100,10 @@ class RecallPick {
   #onTyped(found: FoundHits, query: string): void {
     this.#typed = found;
     if (isTooShort(query)) {
-      this.#pick.busy = false;
-      this.#pick.items = mostRelevantRows(this.host.folders.all(), readRecallLimit());
+      this.#pick.busy = this.#isReading;
+      this.#pick.items = this.#isReading
+        ? [readingRow()]
+        : mostRelevantRows(this.host.folders.all(), readRecallLimit());
       return;
     }
     this.#whole.ask(query);
@@ -118,7 +131,7 @@ class RecallPick {
 
   async #accept(): Promise<void> {
     const [row] = this.#pick.selectedItems;
-    if (row === undefined) return;
+    if (row === undefined || row.choice === 'wait') return;
     if (row.choice === 'showHidden') {
       this.#includeArchived = true;
       this.#refresh();

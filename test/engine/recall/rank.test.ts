@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rank, type SearchedPart } from '../../../src/engine/recall/rank';
 import { noRoute, type RankContext } from '../../../src/engine/recall/stage';
+import { createTextIndex } from '../../../src/engine/recall/textIndex';
 import { factsOf } from './facts';
 
 const context: RankContext = {
@@ -17,7 +18,7 @@ const context: RankContext = {
 /** A question of which no word is found, and memories by how near they are to it in meaning. */
 const meant = (cosines: Readonly<Record<string, number>>): SearchedPart => ({
   part: { text: 'which database', expansions: [], words: 2, isForeign: false },
-  matches: { size: 0, best: () => [], among: () => [], together: () => 0, rarities: new Map() },
+  matches: createTextIndex().match('which database'),
   similarities: {
     model: { id: 'test', provider: 'embedded', name: 'test' },
     of: (id) => cosines[id],

@@ -41,9 +41,13 @@ const fused = fc
     fc.constantFrom(...fusionMethods),
     fc.record({ text: weight, meaning: weight }),
     fc.boolean(),
+    share,
   )
-  .map(([found, method, weights, hasMeaning]) =>
-    fuse(found, { method, weights, hasMeaning, words: 3, rarities: new Map(), isForeign: false }),
+  .map(([found, method, weights, hasMeaning, strength]) =>
+    fuse(found, {
+      ...{ method, weights, hasMeaning, words: 3, rarities: new Map(), isForeign: false },
+      strengthOf: () => strength,
+    }),
   );
 
 const memories = fc
@@ -93,6 +97,7 @@ const around = (
     among: () => [],
     together: (parts) => parts.length,
     rarities: new Map(),
+    strengthOf: () => 1,
   },
   route: noRoute,
 });

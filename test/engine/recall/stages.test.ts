@@ -38,8 +38,11 @@ const found = (id: string, bm25?: number, similarity?: number): Found => ({
 const scores = (candidates: readonly Candidate[]): Readonly<Record<string, number>> =>
   Object.fromEntries(candidates.map(({ id, score }) => [id, Number(score.toFixed(4))]));
 
-/** A question in the usual language, of whose words nothing is asked. */
-const plainly = { rarities: new Map<string, number>(), isForeign: false };
+/** A question in the usual language, of whose words nothing is asked, and whose best text score is a strong one. */
+const plainly = {
+  ...{ rarities: new Map<string, number>(), isForeign: false },
+  strengthOf: () => 1,
+};
 
 const weights = { text: 0.3, meaning: 0.7 };
 
@@ -53,6 +56,14 @@ describe('text and meaning as one score', () => {
       { stage: 'text', value: 1, contribution: 0.3 },
       { stage: 'meaning', value: 0.5, contribution: 0.35 },
     ]);
+  });
+
+  it('counts words beside vectors as far as the best text score is strong', () => {
+    const fused = fuse([found('a', 8, 0.5), found('b', 4, 0.8)], {
+      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, ...plainly },
+      strengthOf: ({ score }) => score / 16,
+    });
+    expect(scores(fused)).toEqual({ b: 0.635, a: 0.5 });
   });
 
   it('is the text alone where no vectors answer', () => {
@@ -92,6 +103,7 @@ describe('neighbours', () => {
     route: noRoute,
     matches: {
       ...{ size: 0, best: () => [], among: () => [], rarities: new Map() },
+      strengthOf: () => 1,
       together: (parts) =>
         parts.reduce((sum, { id, weight }) => sum + weight * (scores[id] ?? 0), 0),
     },

@@ -147,6 +147,28 @@ describe('a hit', () => {
   });
 });
 
+describe('what the words of the best document say', () => {
+  const strengthOf = (query: string) => {
+    const matches = projectIndex().match(query);
+    return matches.best(1).map((hit) => Number(matches.strengthOf(hit).toFixed(2)));
+  };
+
+  test.each(['socket_keepalive', 'maxRetryCount', 'Who is on call?'])(
+    'is all for “%s”',
+    (query) => {
+      expect(strengthOf(query)).toEqual([1]);
+    },
+  );
+
+  test('is less the more of a question it does not hold', () => {
+    const [most = 0] = strengthOf('which connections are dropped in Kyoto?');
+    const [least = 0] = strengthOf('which connections of the gateway wait for a person in Kyoto?');
+    expect(most).toBeLessThan(1);
+    expect(least).toBeLessThan(most);
+    expect(least).toBeGreaterThan(0);
+  });
+});
+
 describe('documents taken as one text', () => {
   const index = createTextIndex();
   const put = (id: string, body: string) =>

@@ -213,6 +213,17 @@ describe('a title', () => {
     check('The socket lies in /run/app.sock', 'The socket lies in /run/app.sock');
   });
 
+  it('does not end before what a sign means', () => {
+    check(
+      'ECONNREFUSED 5432 means that the local Postgres is not started, run make db first.',
+      'ECONNREFUSED 5432 means that local Postgres is not started',
+    );
+    check(
+      'A 413 from the gateway means the body was larger than the one megabyte that nginx allows.',
+      '413 from the gateway',
+    );
+  });
+
   it('is cut at a word', () => {
     const title = titleFrom('word '.repeat(40));
     expect(title).toMatch(/^(word )+word…$/u);

@@ -207,7 +207,7 @@ describe('remember', () => {
 
   const awkward: readonly (readonly [title: string, path: string])[] = [
     ['🙂🙃', 'graph/general/general-000001.md'],
-    ['../../etc/passwd', 'graph/general/etcpasswd-000001.md'],
+    ['../../etc/passwd', 'graph/general/etc-passwd-000001.md'],
     ['CON', 'graph/general/con-000001.md'],
     ['Işık hızı: v3.0', 'graph/general/isik-hizi-v30-000001.md'],
     ['-----', 'graph/general/general-000001.md'],

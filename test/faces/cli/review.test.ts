@@ -56,9 +56,7 @@ describe('cogmem review', () => {
         '--- a/MEMORY.md\n+++ b/MEMORY.md\n@@ -1,5 +1,5 @@\n-# Core memory\n+# Core\n',
       );
       expect(stdout).toContain(`--- /dev/null\n+++ b/${added}\n`);
-      expect((await project.run(['review', 'list'])).stdout).toContain(
-        '2 changes wait for a decision.',
-      );
+      expect((await project.run(['review'])).stdout).toContain('2 changes wait for a decision.');
     }));
 
   test('approves one with another text, rejects the other, and undoes both', () =>

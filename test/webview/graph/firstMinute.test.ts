@@ -5,12 +5,7 @@ import type { GraphNode } from '../../../src/engine/vocabulary';
 import { Camera } from '../../../webview/graph/camera';
 import { linedFrom } from '../../../webview/graph/clusters';
 import { Layout } from '../../../webview/graph/layout';
-import {
-  computeModel,
-  defaultFilters,
-  type Model,
-  neighboursOf,
-} from '../../../webview/graph/model';
+import { computeModel, defaultFilters, type Model } from '../../../webview/graph/model';
 import { startingPlaces } from '../../../webview/graph/places';
 import { computeScene } from '../../../webview/graph/scene';
 import type { Point } from '../../../webview/shared/geometry';
@@ -52,7 +47,6 @@ const sceneOf = (model: Model, size: { readonly width: number; readonly height: 
     ...{ hovered: undefined, found: undefined, selected: undefined, active: undefined },
     ...{ group: undefined, model, places, size, lineHeight: 14, hasLabels: true },
     viewport: camera.viewport,
-    neighbours: neighboursOf(model.nodes.length, model.links),
     labelOf: ({ title }) => measured(title.slice(0, 30)),
     nameOf: measured,
     groupOf: ({ name, members }) => measured(`${name} · ${members.length}`),

@@ -78,7 +78,6 @@ describe('the labels of a large graph', () => {
       ...{ hovered: undefined, found: undefined, selected: undefined, active: undefined },
       ...{ group: undefined, model, places, size: canvas, lineHeight: 14, hasLabels: true },
       viewport: camera.viewport,
-      neighbours: neighboursOf(model.nodes.length, model.links),
       labelOf: ({ title }) => ({
         ...measured(shortTitle(title, 30)),
         long: measured(shortTitle(title, 60)),
@@ -231,7 +230,6 @@ describe('the scene', () => {
       selected: undefined,
       active: undefined,
       model,
-      neighbours,
       places,
       viewport: { scale: 1, x: 10, y: 10 },
       size,

@@ -21,18 +21,16 @@ const halves = (count: number, unit = ''): string => {
   return `${count * each} ${name}`;
 };
 
-const isLater = /afternoon|evening|pm/iu;
-
 /** Half past three is 3:30, in the afternoon 15:30. */
 const timeOf = (hour: number, minutes: number, part = ''): string => {
-  const ofDay = isLater.test(part) && hour < 12 ? hour + 12 : hour;
+  const ofDay = /afternoon|evening|pm/iu.test(part) && hour < 12 ? hour + 12 : hour;
   return `${ofDay}:${String(minutes).padStart(2, '0')}`;
 };
 
 const part = String.raw`(?<part> in the (?:morning|afternoon|evening)| ?[ap]\.?m\b\.?)?`;
 
 /** Amounts that English says in words; of two that begin alike the longer one stands first. */
-export const amounts: readonly AmountInWords[] = [
+export const amounts = (): readonly AmountInWords[] => [
   [/\bthree[- ]quarters of an hour\b/giu, () => '45 minutes'],
   [/\b(?:an? |one )?quarter(?:[- ]of[- ]an)?[- ]hour\b/giu, () => '15 minutes'],
   [

@@ -86,7 +86,7 @@ export const claims = (): ClaimWords => ({
   joint:
     /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?|wants?|requires?|uses?|runs?|takes?|goes|comes|starts?|lives?|works?|stays?|gives?|gets?|supports?|expects?)\b))/iu,
   ...listsOf(lists.claims),
-  amounts,
+  amounts: amounts(),
   units: {
     ...{
       ms: ['duration', 0.001],

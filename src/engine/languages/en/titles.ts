@@ -42,7 +42,7 @@ export const titles = (): TitleWords => {
   const before = (source: string): RegExp => latin(`(?:${source})$`, 'iu');
   const at = (source: string): RegExp => latin(String.raw`\s+${source}(?=\s|$)`, 'giu');
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
-  const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
+  const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
   return {
     leads: [
       // “Be careful with the importer, it drops rows”: the importer is what it is about.
@@ -142,7 +142,7 @@ export const titles = (): TitleWords => {
       },
     ],
     open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
       'iu',
     ),
     states: latin(

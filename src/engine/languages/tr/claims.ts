@@ -14,7 +14,7 @@ const numberOf = (word = ''): number => {
 };
 
 /** Amounts that Turkish says in words: "yarım saat", "iki buçuk saat". */
-const amounts: readonly AmountInWords[] = [
+const amounts = (): readonly AmountInWords[] => [
   [/(?<!\p{L})yarım saat/giu, () => '30 dakika'],
   [/(?<!\p{L})çeyrek saat/giu, () => '15 dakika'],
   [/(?<!\p{L})yarım gün/giu, () => '12 saat'],
@@ -107,7 +107,7 @@ export const claims = (): ClaimWords => ({
   joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
   verbLast: true,
   ...listsOf(lists.claims),
-  amounts,
+  amounts: amounts(),
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },

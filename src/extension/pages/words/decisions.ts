@@ -1,0 +1,45 @@
+import type { Translate } from '../../../messages';
+import { folderWords } from './folder';
+
+/** Of the page on which proposals are decided, one after another. */
+export const decisionsWords = (t: Translate) => ({
+  ...folderWords(t, {
+    noFolder: t('Open a folder to review its memory.'),
+    noMemories: t('Nothing is remembered yet.'),
+  }),
+  title: t('Review'),
+  place: t('{0} of {1}'),
+  nothing: t('Nothing waits for your decision.'),
+  /** What was decided so far. */
+  done: { approved: t('{0} approved'), rejected: t('{0} rejected') },
+  said: {
+    approved: t('Approved: {0}'),
+    rejected: t('Rejected: {0}'),
+    undone: t('It is waiting again.'),
+  },
+  before: t('Before'),
+  after: t('After'),
+  more: t('and {0} more'),
+  lines: t('Lines of the files'),
+  folded: { one: t('1 line is the same'), other: t('{0} lines are the same') },
+  conflict: t(
+    'The file was changed after the proposal was made, so this cannot be approved. Reject it, or change the file by hand.',
+  ),
+  reason: t('Why not? (optional)'),
+  reasonHint: t('Enter rejects it, Escape leaves it waiting. The same is not proposed again.'),
+  noReason: t('No reason was given.'),
+  deeds: {
+    approve: t('Approve'),
+    reject: t('Reject'),
+    edit: t('Edit'),
+    later: t('Later'),
+    previous: t('Previous'),
+    next: t('Next'),
+    lines: t('Lines'),
+    undo: t('Undo'),
+  },
+  /** In the order of the deeds. */
+  keys: ['A', 'R', 'E', 'L', 'K', 'J', 'D', 'U'] as const,
+});
+
+export type DecisionsWords = ReturnType<typeof decisionsWords>;

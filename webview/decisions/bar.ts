@@ -1,0 +1,91 @@
+import type { DecisionsWords } from '../../src/extension/pages/words';
+import { element } from '../shared/page';
+import type { Deed } from './model';
+
+const deeds: readonly Deed[] = [
+  'approve',
+  'reject',
+  'edit',
+  'later',
+  'previous',
+  'next',
+  'lines',
+  'undo',
+];
+
+export interface DecisionBarInit {
+  readonly words: DecisionsWords;
+  run(deed: Deed): void;
+  /** Rejects what is shown; the reason may be empty. */
+  reject(reason: string): void;
+  /** It is not rejected after all. */
+  leave(): void;
+}
+
+/** The deeds as buttons with their keys, and the line that asks why something is rejected. */
+export class DecisionBar {
+  readonly element: HTMLElement;
+  readonly #reason: HTMLInputElement;
+  readonly #reasonRow: HTMLElement;
+  readonly #buttons: ReadonlyMap<Deed, HTMLElement>;
+
+  constructor(private readonly init: DecisionBarInit) {
+    const { words } = init;
+    this.#reason = element('input', {
+      type: 'text',
+      placeholder: words.reason,
+      'aria-label': words.reason,
+      'aria-describedby': 'reason-hint',
+    });
+    this.#reasonRow = element(
+      'div',
+      { class: 'reason', hidden: '' },
+      this.#reason,
+      element('span', { id: 'reason-hint', class: 'quiet' }, words.reasonHint),
+    );
+    this.#reason.addEventListener('keydown', (event) => this.#answer(event));
+    this.#buttons = new Map(deeds.map((deed, at) => [deed, this.#button(deed, words.keys[at])]));
+    const buttons = element('div', { class: 'buttons' }, ...this.#buttons.values());
+    this.element = element('footer', { class: 'bar' }, this.#reasonRow, buttons);
+  }
+
+  /** Shows which deeds are possible now. */
+  allow(isPossible: (deed: Deed) => boolean): void {
+    for (const [deed, button] of this.#buttons)
+      button.setAttribute('aria-disabled', String(!isPossible(deed)));
+  }
+
+  askReason(): void {
+    this.#reasonRow.hidden = false;
+    this.#reason.value = '';
+    this.#reason.focus();
+  }
+
+  closeReason(): void {
+    this.#reasonRow.hidden = true;
+  }
+
+  #answer(event: KeyboardEvent): void {
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      this.closeReason();
+      this.init.leave();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      this.init.reject(this.#reason.value);
+    }
+  }
+
+  #button(deed: Deed, key = ''): HTMLElement {
+    const button = element(
+      'button',
+      { type: 'button', class: deed, 'aria-keyshortcuts': key },
+      element('span', {}, this.init.words.deeds[deed]),
+      element('kbd', { 'aria-hidden': 'true' }, key),
+    );
+    button.addEventListener('click', () => {
+      if (button.getAttribute('aria-disabled') !== 'true') this.init.run(deed);
+    });
+    return button;
+  }
+}
