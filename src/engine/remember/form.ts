@@ -1,6 +1,7 @@
 import { ordinaryWords, technologies } from '../languages/names';
 import type { ObservingWords } from '../languages/observingWords';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
@@ -46,9 +47,14 @@ const firstType = (
   return undefined;
 };
 
+/** Texts whose types are kept in mind: those of one write, which each of its stages asks for. */
+const rememberedTypes = 32;
+
 /** The type that the words of a text give away; undefined where none does. */
-export const tryTypeFromWords = (text: string): MemoryType | undefined =>
-  firstType(text, ({ types }) => types);
+export const tryTypeFromWords = boundedMemo(
+  (text: string): MemoryType | undefined => firstType(text, ({ types }) => types),
+  { capacity: rememberedTypes },
+);
 
 const asks = ({ notMeant }: ObservingWords, text: string): boolean =>
   notMeant.some(([why, pattern]) => why === 'question' && pattern.test(text));
@@ -72,7 +78,7 @@ const [fewestWords, longestSaid] = [4, 600];
  * The type that the form of a text gives away: an order is a policy or a step, what is said to be so is a fact. Undefined for
  * what only happened, for code, and for what states nothing.
  */
-export const tryTypeFromForm = (text: string): MemoryType | undefined => {
+const readTypeFromForm = (text: string): MemoryType | undefined => {
   const said = firstSentence(text.trim());
   const isStated =
     said.length <= longestSaid &&
@@ -82,6 +88,9 @@ export const tryTypeFromForm = (text: string): MemoryType | undefined => {
   if (!isStated || isEvent(said)) return undefined;
   return firstType(said, (words) => (asks(words, said) ? [] : words.typesByForm));
 };
+
+/** The same, kept in mind. */
+export const tryTypeFromForm = boundedMemo(readTypeFromForm, { capacity: rememberedTypes });
 
 const technologyAddress = 'entity://tech/';
 
