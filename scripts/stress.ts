@@ -13,9 +13,11 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '8' },
     writes: { type: 'string', default: '10000' },
     hooks: { type: 'string', default: '2' },
+    /** Agents work through one service, as they do unless a person says otherwise. */
+    service: { type: 'boolean', default: false },
   },
 });
-const numberOf = (name: keyof typeof values): number => {
+const numberOf = (name: 'processes' | 'writes' | 'hooks'): number => {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number >= (name === 'hooks' ? 0 : 1)) return number;
   throw new Error(
@@ -33,6 +35,7 @@ const run = async (): Promise<void> =>
       processes: numberOf('processes'),
       writes: numberOf('writes'),
       hooks: numberOf('hooks'),
+      service: values.service,
       onProgress: (written) =>
         process.stdout.write(`${written} writes begun after ${Math.round(process.uptime())} s\n`),
     });

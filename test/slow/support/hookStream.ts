@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Project } from '../../faces/support/cogmem';
 import { handToHook } from '../../faces/support/hookProcess';
 import { claude } from '../../hooks/payloads';
+import type { Sharing } from './writer';
 
 export interface HookStream {
   /** Payloads that were handed over. */
@@ -17,14 +18,22 @@ export interface HookStream {
 export const streamHooks = async (
   project: Project,
   session: string,
-  { runtime, goesOn }: { readonly runtime: string; readonly goesOn: () => boolean },
+  {
+    runtime,
+    goesOn,
+    sharing = {},
+  }: {
+    readonly runtime: string;
+    readonly goesOn: () => boolean;
+    readonly sharing?: Sharing;
+  },
 ): Promise<HookStream> => {
   const wrong: string[] = [];
   let calls = 0;
   const tell = async (payload: object): Promise<void> => {
     calls++;
     const text = JSON.stringify({ ...payload, session_id: session, cwd: project.folder });
-    const { exitCode, stdout, stderr } = await handToHook(text, runtime);
+    const { exitCode, stdout, stderr } = await handToHook(text, runtime, sharing);
     if (stdout !== '') JSON.parse(stdout);
     if (exitCode !== 0 || stderr !== '') wrong.push(`${session}: ${exitCode} ${stderr}`);
   };

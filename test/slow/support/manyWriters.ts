@@ -2,7 +2,7 @@ import type { Project } from '../../faces/support/cogmem';
 import { withTemporaryFolder } from '../../faces/support/temporaryFolder';
 import { streamHooks } from './hookStream';
 import { Onlooker } from './onlooker';
-import { type Writer, withWriter } from './writer';
+import { type Sharing, type Writer, withWriter } from './writer';
 
 /** A memory as its writer left it. */
 export interface Expected {
@@ -103,6 +103,16 @@ const write = async (
   }
 };
 
+const startService = async (project: Project, env: Sharing): Promise<void> => {
+  await project.start(['list'], { env });
+  for (;;) {
+    const { running } = await project.startJson<{ running: boolean }>(['service', 'status'], {
+      env,
+    });
+    if (running) return;
+  }
+};
+
 /** Lets several processes write at once, until they have written so often together. Answers with what must be there. */
 export const writeByMany = async (
   project: Project,
@@ -111,6 +121,8 @@ export const writeByMany = async (
     readonly writes: number;
     /** Agents whose hooks run meanwhile; none by default. */
     readonly hooks?: number;
+    /** Agents work through one service; by default each has an engine of its own. */
+    readonly service?: boolean;
     readonly onProgress?: (written: number) => void;
   },
 ): Promise<ManyWritesResult> => {
@@ -140,23 +152,31 @@ export const writeByMany = async (
   let hookCalls = 0;
   let delays: readonly number[] = [];
   await withTemporaryFolder(async (runtime) => {
+    const sharing: Sharing =
+      options.service === true
+        ? { COGMEM_NO_SERVICE: '', NODE_OPTIONS: '', XDG_RUNTIME_DIR: runtime }
+        : {};
+    if (options.service === true) await startService(project, sharing);
     const goesOn = (): boolean => begun < options.writes;
     const hookOn = async (_: unknown, index: number): Promise<void> => {
-      const { calls, wrong } = await streamHooks(project, `hooks-${index}`, { runtime, goesOn });
+      const { calls, wrong } = await streamHooks(project, `hooks-${index}`, {
+        ...{ runtime, goesOn, sharing },
+      });
       hookCalls += calls;
       tally.wrong.push(...wrong);
     };
     const writers = Array.from({ length: options.processes }, (_, index) =>
-      withWriter(project, faceOf(index), (writer) => writeOn(writer, index)),
+      withWriter(project, faceOf(index), (writer) => writeOn(writer, index), sharing),
     );
     await Promise.all([
       ...writers,
       Promise.allSettled(writers).then(() => onlooker.end()),
       ...Array.from({ length: options.hooks ?? 0 }, hookOn),
-      onlooker.watch(project).then((seen) => {
+      onlooker.watch(project, sharing).then((seen) => {
         delays = [...seen].sort((left, right) => left - right);
       }),
     ]);
+    if (options.service === true) await project.start(['service', 'stop'], { env: sharing });
   });
   const times = [...tally.times].map(([face, each]) => {
     const mean = each.reduce((sum, time) => sum + time, 0) / each.length;

@@ -1,5 +1,5 @@
 import type { Project } from '../../faces/support/cogmem';
-import { withAgent } from './writer';
+import { type Sharing, withAgent } from './writer';
 
 /** A memory that one process wrote, and that another is to see. */
 export interface Created {
@@ -42,24 +42,28 @@ export class Onlooker {
    * Looks until the end. Answers with how long each took to be found after its answer, in milliseconds; throws where one is not
    * found within a minute.
    */
-  async watch(project: Project): Promise<readonly number[]> {
+  async watch(project: Project, sharing: Sharing = {}): Promise<readonly number[]> {
     const delays: number[] = [];
-    await withAgent(project, async ({ finds }) => {
-      for (;;) {
-        const sought = await new Promise<Sought | undefined>((resolve) => {
-          this.#hear = resolve;
-          this.#isBusy = false;
-          if (this.#isOver) resolve(undefined);
-        });
-        if (sought === undefined) return;
-        while (!(await finds(sought.title, sought.id)) && !this.#forgotten.has(sought.id)) {
-          if (performance.now() - sought.since > 60_000) {
-            throw new Error(`“${sought.title}” is not seen by another process`);
+    await withAgent(
+      project,
+      async ({ finds }) => {
+        for (;;) {
+          const sought = await new Promise<Sought | undefined>((resolve) => {
+            this.#hear = resolve;
+            this.#isBusy = false;
+            if (this.#isOver) resolve(undefined);
+          });
+          if (sought === undefined) return;
+          while (!(await finds(sought.title, sought.id)) && !this.#forgotten.has(sought.id)) {
+            if (performance.now() - sought.since > 60_000) {
+              throw new Error(`“${sought.title}” is not seen by another process`);
+            }
           }
+          if (!this.#forgotten.has(sought.id)) delays.push(performance.now() - sought.since);
         }
-        if (!this.#forgotten.has(sought.id)) delays.push(performance.now() - sought.since);
-      }
-    });
+      },
+      sharing,
+    );
     return delays;
   }
 }

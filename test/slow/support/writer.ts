@@ -24,6 +24,9 @@ export interface Writer {
   use(id: string): Promise<void>;
 }
 
+/** The environment of processes that work through one service; without it each has an engine of its own. */
+export type Sharing = Readonly<Record<string, string>>;
+
 /** An agent also asks. */
 export interface Agent extends Writer {
   /** True where the memory is among what recall answers. */
@@ -81,11 +84,11 @@ const withServer = async (
 export const withAgent = async (
   { folder }: Project,
   work: (agent: Agent) => Promise<void>,
+  sharing: Sharing = {},
 ): Promise<void> => {
   const client = new Client({ name: 'stress', version: '1.0.0' });
   const args = [join(import.meta.dirname, '../../../dist/mcp.js'), '--dir', folder];
-  // A server that shares its folder with other processes, as agents without a service do.
-  const env = { ...getDefaultEnvironment(), COGMEM_NO_SERVICE: '1' };
+  const env = { ...getDefaultEnvironment(), COGMEM_NO_SERVICE: '1', ...sharing };
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
   const ask = async (tool: string, input: Record<string, unknown>): Promise<unknown> => {
     const result = await client.callTool({ name: tool, arguments: input });
@@ -116,23 +119,27 @@ export const withAgent = async (
   }
 };
 
-const cliWriter = ({ startJson: json }: Project): Writer => ({
-  face: 'cli',
-  create: async (title, body) =>
-    writtenBy(await json(['remember', body, '--title', title, '--type', 'fact'])),
-  update: async (id, body) => writtenBy(await json(['update', id, '--body', body])),
-  forget: async (id) => writtenBy(await json(['forget', id])),
-  use: async (id) => {
-    await json(['get', id]);
-  },
-});
+const cliWriter = ({ startJson }: Project, env: Sharing): Writer => {
+  const json = (args: readonly string[]) => startJson(args, { env });
+  return {
+    face: 'cli',
+    create: async (title, body) =>
+      writtenBy(await json(['remember', body, '--title', title, '--type', 'fact'])),
+    update: async (id, body) => writtenBy(await json(['update', id, '--body', body])),
+    forget: async (id) => writtenBy(await json(['forget', id])),
+    use: async (id) => {
+      await json(['get', id]);
+    },
+  };
+};
 
 /** Starts the process behind a writer, and ends it after the work. */
 export const withWriter = (
   project: Project,
   face: Writer['face'],
   work: (writer: Writer) => Promise<void>,
+  sharing: Sharing = {},
 ): Promise<void> => {
-  if (face === 'mcp') return withAgent(project, work);
-  return face === 'server' ? withServer(project, work) : work(cliWriter(project));
+  if (face === 'mcp') return withAgent(project, work, sharing);
+  return face === 'server' ? withServer(project, work) : work(cliWriter(project, sharing));
 };
