@@ -69,7 +69,9 @@ export class TypedEdits implements vscode.Disposable {
     const before = this.#of(document);
     const of = this.init.folders.memoryAt(document.uri) ?? before?.of;
     if (of === undefined) return;
-    const isTyped = this.#typing.has(document) && before?.by !== 'nobody';
+    // What the editor has as it is on the disk, saved or read anew, begins afresh: it is no longer anybody's change.
+    const isFirst = !document.isDirty;
+    const isTyped = this.#typing.has(document) && (isFirst || before?.by !== 'nobody');
     this.#set(document, { of, by: isTyped ? 'typing' : 'nobody' });
   }
 

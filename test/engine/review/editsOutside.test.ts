@@ -18,6 +18,24 @@ const changedOnDisk = async (from = 'Stripe', into = 'EvilPay') => {
   return { ...test, engine, path, id: memory?.id ?? '', only };
 };
 
+/** A person's memory in a folder that is watched, and the text that an editor is about to write into its file. */
+const beingSaved = async () => {
+  const store = new WatchedStore();
+  const test = testEngineOn(store);
+  await test.engine.init(ada);
+  test.engine.onDidChange(() => undefined);
+  const { memory } = await test.engine.remember(stripe, ada);
+  const path = memory?.path ?? memoryPath('graph/facts/none.md');
+  await test.engine.settled();
+  return {
+    store,
+    test,
+    memory,
+    path,
+    saved: (store.textAt(path) ?? '').replace('Stripe', 'Adyen'),
+  };
+};
+
 describe('a person’s memory that other hands changed on the disk', () => {
   it('is unreviewed and keeps its author, until a person accepts it as theirs', async () => {
     const { engine, id, only } = await changedOnDisk();
@@ -47,14 +65,7 @@ describe('a person’s memory that other hands changed on the disk', () => {
   });
 
   it('is accepted as it stands where its file was read as it was half saved', async () => {
-    const store = new WatchedStore();
-    const test = testEngineOn(store);
-    await test.engine.init(ada);
-    test.engine.onDidChange(() => undefined);
-    const { memory } = await test.engine.remember(stripe, ada);
-    const path = memory?.path ?? memoryPath('graph/facts/none.md');
-    await test.engine.settled();
-    const saved = (store.textAt(path) ?? '').replace('Stripe', 'Adyen');
+    const { store, test, memory, path, saved } = await beingSaved();
     store.put(path, saved.slice(0, saved.length / 2));
     store.notice(path);
     await test.engine.catchUp();
@@ -65,14 +76,7 @@ describe('a person’s memory that other hands changed on the disk', () => {
 
   it('is accepted as it stands, whenever a reading of the file as it was half saved ends', async () => {
     for (let steps = 0; steps < 60; steps += 1) {
-      const store = new WatchedStore();
-      const test = testEngineOn(store);
-      await test.engine.init(ada);
-      test.engine.onDidChange(() => undefined);
-      const { memory } = await test.engine.remember(stripe, ada);
-      const path = memory?.path ?? memoryPath('graph/facts/none.md');
-      await test.engine.settled();
-      const saved = (store.textAt(path) ?? '').replace('Stripe', 'Adyen');
+      const { store, test, memory, path, saved } = await beingSaved();
       const half = saved.slice(0, saved.length / 2);
       store.put(path, half);
       const { read } = store;

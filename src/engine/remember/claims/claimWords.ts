@@ -38,7 +38,7 @@ const isSynonym = (left: Word, right: Word): boolean =>
   });
 
 const isCompound = /[-_/.]/u;
-/** Met as a whole alone: "wiki.example.org" is not its host's name. */
+/** An address is the same only as a whole: "wiki.example.org" is not met by "wiki". */
 const isAddress = /@|:\/\/|^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){2,}/u;
 const shortestPart = 3;
 
