@@ -10,6 +10,7 @@ import {
   parseDocument,
   visit,
 } from './yamlLibrary';
+import { tryPlainYaml } from './yamlPlain';
 
 /**
  * A value as it stands in a YAML text. Scalars are kept as the text that was written, so that a title of `1.10` or a
@@ -156,6 +157,12 @@ const lineAt = (text: string, offset: number): number => {
 
 /** Reads a mapping. Problems are reported, never thrown; with problems the values may be incomplete. */
 export const parseYaml = (text: string): ParsedYaml => {
+  const plain = tryPlainYaml(text);
+  return plain === undefined ? parseWhole(text) : { ...plain, problems: [] };
+};
+
+/** As `parseYaml`, by the library, whatever the text is. */
+export const parseWhole = (text: string): ParsedYaml => {
   const document = parse(text);
   const problems = document.errors.map((error) => ({
     line: lineAt(text, error.pos[0]),
