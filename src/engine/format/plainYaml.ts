@@ -1,4 +1,4 @@
-import type { ParsedYaml, YamlInput, YamlValue } from './yaml';
+import type { ParsedYaml, YamlInput, YamlValue } from './yamlValues';
 
 /**
  * Front matters that need no document of the YAML library, read and written as it would: one line a key, with plain words,
