@@ -1,4 +1,4 @@
-import type { YamlRecord, YamlValue } from './yaml';
+import type { YamlRecord, YamlValue } from './yamlValues';
 
 /**
  * The YAML that front matter is mostly made of, read line by line: a tenth of the work of a whole parser, where thousands of
