@@ -57,7 +57,16 @@ describe('the type of a sentence', () => {
     'Ders: yoğun saatlerde göç yapılmaz',
   );
   check('fix', 'Fixed the flaky watcher test', 'Zaman aşımını düzelttik');
-  check('solution', 'The root cause was a missing index', 'Sorunun nedeni eksik bir indeksti');
+  check(
+    'solution',
+    'The root cause was a missing index',
+    'Sorunun nedeni eksik bir indeksti',
+    'If the emulator does not start, wipe its data',
+    'Delete the lock file when the importer hangs',
+    'The export failed in May because the disk was full; we now stream it',
+    'Derleme takılırsa önbelleği sil',
+    'Panel açılmazsa tarayıcıyı yeniden başlatın',
+  );
   check(
     'error',
     'The import stops with exit code 137',
@@ -69,6 +78,8 @@ describe('the type of a sentence', () => {
     'Gece derlemesi Windows’ta başarısız oluyor',
     'PRODUCTION IS DOWN!!!',
     'The payment service is down since this morning',
+    'The export failed in May because the disk was full',
+    'If a job fails, workers retry it three times',
     'Server mati sejak tadi pagi',
   );
 
@@ -123,6 +134,7 @@ describe('a sentence of which no word tells its type', () => {
     'Added an option that lists the registered cron jobs',
     '**Movies** — an application that finds streaming platforms',
     'Release notes are written by the person who cuts the release',
+    'Versions are computed from conventional commits',
     'Demo sunucusu İzmir ofisinde duruyor',
   );
   check(

@@ -25,6 +25,11 @@ export const typing = (): TypeWords => {
   const noName = String.raw`(?! (?:\S+ ){0,3}(?:is|are|was|were|has|have|lives?|must|should|can|will|may|needs?|go|goes|contains?|uses?|runs?)\b)`;
   /** Somebody or something that a sentence is about, at its beginning. */
   const subject = '(?:[^.,;:!?]{1,90}?)';
+  /** What goes wrong, behind what it goes wrong with. */
+  const trouble =
+    "(?:fails?|hangs?|crash(?:es)?|breaks?|freezes?|stalls?|leaks?|tim(?:e|es) out|(?:is|are|gets?) (?:stuck|slow|broken|red|unreachable)|(?:does|do|will|can)(?:n['’]?t| not) (?:start|work|respond|answer|load|build|compile|connect|install)|refuses? to|runs? out of)";
+  /** What one does then. */
+  const cure = `(?:${deed}|clean|clear|drop|flush|free|increase|kill|lower|prune|raise|reboot|recreate|reinstall|reload|rerun|re-run|reset|try|unlock|wipe)`;
   return {
     types: [
       [
@@ -68,6 +73,15 @@ export const typing = (): TypeWords => {
         'solution',
         /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|(?:was|were) caused by|(?:loop|bug|crash|error|leak|failure|delay|timeouts?|problem|issue)s? came from|works? now|workaround|root cause)\b/iu,
       ],
+      // What to do about a trouble, and what is done since there was one.
+      [
+        'solution',
+        pattern`^(?:if|when|whenever) [^,.;]{1,90}\b${trouble}\b[^,.;]{0,60}, (?:please |first |just )?${cure}\b|^(?:please |just )?${cure}\b${noName} [^.;]{2,90}\b(?:if|when|whenever) [^.;]{1,60}\b${trouble}\b`,
+      ],
+      [
+        'solution',
+        pattern`\b(?:failed|broke|crashed|hung|stalled|timed out|went down|ran out of|got stuck)\b[^.]*\b(?:because|since|due to|after)\b[^.]*[;,] (?:so |and )?(?:since then )?(?:\p{L}+ ){1,3}now\b`,
+      ],
       [
         'fix',
         /^(?:[^.,:]{0,40}: )?(?:i |we )?(?:fix(?:ed|es)?|patch(?:ed|es)?)\b|\b(?:bugfix|hotfix|(?:is|are|was|were|been|got) (?:now )?(?:fixed|patched)|(?:i|we)(?:'ve| have)? (?:fixed|patched)|(?:fixe[sd]|cured|solve[sd]) (?:it|this|that|them)|did the trick|(?:is|are) gone (?:since|after|now|because)|(?:went|goes) away (?:after|once|when|since|by))\b|\b(?:stopped|no longer) (?:crash|fail|hang|leak|happen|occur)(?:ing|s)?\b.*\b(?:since|after|once|because)\b/iu,
@@ -82,7 +96,7 @@ export const typing = (): TypeWords => {
       ],
       [
         'problem',
-        /\b(?:(?:the|a|one|known|open|main|big) (?:\p{L}+ )?(?:problem|issue|bug) (?:is|with|in|that|where)|there(?:'s| is) an? (?:\p{L}+ )?(?:problem|issue|bug)|(?:has|have|causes?) (?:an? |many )?(?:\p{L}+ )?(?:problems?|issues?|bugs?)|fails|failing|is broken|(?:is|are|went|goes) (?:down|offline|unreachable)(?![-\p{L}]| (?:to|in|by|for)\b| \d)|(?:does|do)(?:n't| not) work|flaky|(?:is|are|gets?|too|very|so) slow|(?:don['’]t|nobody|no one|not sure|unclear) (?:knows? )?why|for no (?:[a-z]+ )?reason|gets? stuck|keeps? (?:failing|crashing|hanging)|hangs|freezes|tim(?:es?|ed) out (?:on|behind|when|if|with|above|under)|sometimes (?:fails?|returns? nothing|disappears?|shows? (?:the )?(?:wrong|old|stale))|(?<!(?:data|memory|information) )leaks)\b|^(?:problem|issue|bug)\b|\bfails?\b(?=.*\b(?:with|when|on|because)\b)/iu,
+        /\b(?:(?:the|a|one|known|open|main|big) (?:\p{L}+ )?(?:problem|issue|bug) (?:is|with|in|that|where)|there(?:'s| is) an? (?:\p{L}+ )?(?:problem|issue|bug)|(?:has|have|causes?) (?:an? |many )?(?:\p{L}+ )?(?:problems?|issues?|bugs?)|fails|failing|is broken|(?:is|are|went|goes) (?:down|offline|unreachable)(?![-\p{L}]| (?:to|in|by|for)\b| \d)|(?:does|do)(?:n't| not) work|flaky|(?:is|are|gets?|too|very|so) slow|(?:don['’]t|nobody|no one|not sure|unclear) (?:knows? )?why|for no (?:[a-z]+ )?reason|gets? stuck|keeps? (?:failing|crashing|hanging)|hangs|freezes|tim(?:es?|ed) out (?:on|behind|when|if|with|above|under)|sometimes (?:fails?|returns? nothing|disappears?|shows? (?:the )?(?:wrong|old|stale))|(?<!(?:data|memory|information) )leaks)\b|^(?:problem|issue|bug)\b|\bfails?\b(?=.*\b(?:with|when|on|because)\b)|\b(?:failed|broke|crashed|hung|stalled|went down|got stuck)\b(?=.*\b(?:because|due to)\b)/iu,
       ],
       [
         'procedure',
@@ -94,7 +108,10 @@ export const typing = (): TypeWords => {
       ],
       // A variable of the environment, which only names what it is.
       ['configuration', /^(?:the |set )?[`]?[A-Z][A-Z\d]*_[A-Z\d_]+\b/u],
-      ['code_pattern', /\b(?:pascal|camel|snake|kebab)[- ]?case\b|\bconventional commits\b/iu],
+      [
+        'code_pattern',
+        /\b(?:pascal|camel|snake|kebab)[- ]?case\b|(?<!\bfrom )\bconventional commits\b/iu,
+      ],
       [
         'architecture',
         pattern`\b(?:architecture|layers|boundary|boundaries|microservices?|monorepo|depends on|talks? to|communicates? with|separate service|consists? of|is (?:split|divided) into|is (?:an? )?(?:\p{L}+ )?(?:part|component|wrapper|client|layer|thin \p{L}+) (?:of|around|over)|(?:is|are) built (?:with|on|in|from)|sits? (?:behind|between|in front of)|single[- ]page (?:application|app))\b`,

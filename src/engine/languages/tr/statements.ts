@@ -22,6 +22,11 @@ export const typing = (): TypeWords => ({
       'solution',
       pattern`(?<!\p{L})(?:çözül\p{L}*|çözüm\p{L}*|çözdük|sorunun (?:nedeni|kaynağı)|kök neden\p{L}*)|işe yaradı`,
     ],
+    [
+      'solution',
+      // What to do about a trouble: "… takılırsa konteyneri sil", "… açılmazsa önbelleği temizleyin".
+      pattern`(?:(?<!\p{L})(?:takıl|don|çök|patla|kırıl|başarısız ol|hata ver|zaman aşımına uğra)\p{L}*|(?:çalış|başla|açıl|yüklen|derlen|bağlan|yanıt ver)\p{L}{0,3}m[ae]z)s[ae](?!\p{L}).*(?<!\p{L})(?:artır|azalt|başlat|çalıştır|dene|durdur|kaldır|kapat|kontrol et|kur|öldür|sıfırla|sil|temizle|yenile|yükle)(?:y?[ıiuü]n(?:[ıiuü]z)?)?\s*[.!]*$`,
+    ],
     ['fix', pattern`(?<!\p{L})(?:düzelt\p{L}*|onarıldı|giderildi)`],
     ['error', pattern`(?<!\p{L})(?:hata\p{L}*|istisna|çöktü|çöküyor)`],
     ['problem', pattern`(?<!\p{L})(?:sorun\p{L}*|çalışmıyor|bozuk|yavaş|başarısız ol(?:uyor|ur))`],
