@@ -6,6 +6,11 @@ import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 describe('memories that agents wrote', () => {
   const session = useWorkbench({ files: { 'README.md': '# A project\n' } });
+  const identity = [
+    ['config', 'user.name', 'Ada'],
+    ['config', 'user.email', 'ada@example.com'],
+    ['config', 'commit.gpgsign', 'false'],
+  ];
   const rows = () => session.workbench.treeRows('Review');
   const row = (text: string) => rows().filter({ hasText: text }).first();
   const badge = () =>
@@ -35,6 +40,8 @@ describe('memories that agents wrote', () => {
 
   it('stand in the Review view, counted in the badge', async () => {
     const { workbench } = session;
+    const repository = [['init', '-qb', 'main'], ...identity];
+    for (const words of repository) execFileSync('git', ['-C', session.folder, ...words]);
     cogmem('init');
     await workbench.openContainer('Cognitive Memory');
     store('We decided to use Redis for sessions, because memcached loses them on a restart');
@@ -184,8 +191,11 @@ describe('memories that agents wrote', () => {
     await session.write(path, (await session.read(path)).replace('Stripe', 'EvilPay'));
     await row(title).waitFor();
     expect(await row(title).innerText()).toContain('changed on the disk');
+    await row('Changed by an unknown program').waitFor();
+    await row(title).click();
+    await workbench.tab(`${title} (as it was ↔ now)`).waitFor();
     await workbench.screenshot('review-changed-on-disk-dark');
-    await clickRowAction(title, 'Accept');
+    await clickRowAction(title, 'Accept as Mine');
     await workbench.notification('Accepted');
     await workbench.clearToasts();
     await row(title).waitFor({ state: 'detached' });
@@ -199,6 +209,38 @@ describe('memories that agents wrote', () => {
     await eventually(() => session.read(path)).toContain('And nobody else.');
     await eventually(async () => changed()?.reviewed).toBe(true);
     await row(title).waitFor({ state: 'detached' });
+  });
+
+  it('stand under the branch that changed them, and are accepted together with one click', async () => {
+    const { workbench } = session;
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', session.folder, ...args], { encoding: 'utf8' });
+    const titles = ['Invoices', 'Receipts'];
+    const paths: string[] = [];
+    for (const title of titles) {
+      const said = ['remember', `${title} are sent by Postmark`, '--title', title, '--json'];
+      const { stdout } = await runIn(session.folder)(said);
+      const { memory } = JSON.parse(stdout) as { readonly memory: { readonly path: string } };
+      paths.push(`memory/${memory.path}`);
+    }
+    git('add', 'memory');
+    git('commit', '-qm', 'Before');
+    git('checkout', '-qb', 'mail/other-sender');
+    for (const path of paths) {
+      await session.write(path, (await session.read(path)).replaceAll('Postmark', 'EvilMail'));
+    }
+    git('commit', '-qam', 'Another sender');
+    git('checkout', '-q', 'main');
+    await row('Changed').waitFor({ state: 'detached' });
+    git('merge', '-q', '--no-ff', '--no-edit', 'mail/other-sender');
+    const group = 'Changed on the branch mail/other-sender';
+    await row(group).waitFor();
+    await eventually(() => row(group).innerText()).toContain('2');
+    await workbench.screenshot('review-changed-on-branch-dark');
+    await clickRowAction(group, 'Accept as Mine');
+    await workbench.notification('Accepted 2 memories.');
+    await workbench.clearToasts();
+    await row(group).waitFor({ state: 'detached' });
   });
 
   it('stand apart from what was captured, of which fifty are decided by keyboard alone', async () => {

@@ -123,9 +123,11 @@ const recallOutput = () =>
         author: z.string().optional().describe('human:NAME, agent:NAME or process:NAME'),
         reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
         changedBy: z
-          .literal('unknown')
+          .string()
           .optional()
-          .describe('Other hands changed it on the disk since a person saw it'),
+          .describe(
+            'unknown or branch:NAME: other hands changed it on the disk since a person saw it',
+          ),
         preview: z
           .string()
           .describe('Beginning of the text; empty where the memory is unlikely to answer'),

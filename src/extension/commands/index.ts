@@ -18,6 +18,7 @@ import { remember, rememberPrivately, rememberSelection } from './remember';
 import {
   accept,
   acceptAll,
+  acceptAsMine,
   approve,
   approveAll,
   decline,
@@ -26,6 +27,7 @@ import {
   reject,
   rejectAll,
   review,
+  showChangeOutside,
 } from './review';
 import {
   clearFilter,
@@ -58,8 +60,8 @@ const commands: Readonly<Record<string, Command>> = {
   ...{ dream, reflect },
   ...{ describeRelation, openEdge, relate, unrelate },
   ...{ remember, rememberPrivately, rememberSelection },
-  ...{ accept, acceptAll, approve, approveAll, decline },
-  ...{ declineAll, openChange, reject, rejectAll, review },
+  ...{ accept, acceptAll, acceptAsMine, approve, approveAll, decline },
+  ...{ declineAll, openChange, reject, rejectAll, review, showChangeOutside },
   ...{ clearFilter, filter, groupBy, openAsCard, openAsText, openCandidates, openDashboard },
   ...{ openFolder, openGraph, openMemory: openMemoryAt },
   ...{ openSettings, restartServer, showLog, showMenu },
