@@ -211,11 +211,15 @@ describe('memories that agents wrote', () => {
     await row(title).waitFor({ state: 'detached' });
   });
 
-  it('stand under the branch that changed them, and are accepted together with one click', async () => {
+  it('stand under the branch that changed them, and are accepted together with one click', async ({
+    task,
+  }) => {
     const { workbench } = session;
+    const isRetried = Boolean(task.result?.retryCount);
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-C', session.folder, ...args], { encoding: 'utf8' });
-    const titles = ['Invoices', 'Receipts'];
+    const titles = isRetried ? ['Reminders', 'Newsletters'] : ['Invoices', 'Receipts'];
+    const branch = isRetried ? 'mail/third-sender' : 'mail/other-sender';
     const paths: string[] = [];
     for (const title of titles) {
       const said = ['remember', `${title} are sent by Postmark`, '--title', title, '--json'];
@@ -225,15 +229,14 @@ describe('memories that agents wrote', () => {
     }
     git('add', 'memory');
     git('commit', '-qm', 'Before');
-    git('checkout', '-qb', 'mail/other-sender');
+    git('checkout', '-qb', branch);
     for (const path of paths) {
       await session.write(path, (await session.read(path)).replaceAll('Postmark', 'EvilMail'));
     }
     git('commit', '-qam', 'Another sender');
     git('checkout', '-q', 'main');
-    await row('Changed').waitFor({ state: 'detached' });
-    git('merge', '-q', '--no-ff', '--no-edit', 'mail/other-sender');
-    const group = 'Changed on the branch mail/other-sender';
+    git('merge', '-q', '--no-ff', '--no-edit', branch);
+    const group = `Changed on the branch ${branch}`;
     await row(group).waitFor();
     await eventually(() => row(group).innerText()).toContain('2');
     await workbench.screenshot('review-changed-on-branch-dark');
