@@ -191,9 +191,12 @@ describe('memories that agents wrote', () => {
     await session.write(path, (await session.read(path)).replace('Stripe', 'EvilPay'));
     await row(title).waitFor();
     expect(await row(title).innerText()).toContain('changed on the disk');
-    await row('Changed by an unknown program').waitFor();
+    await row('Unknown program').waitFor();
     await row(title).click();
     await workbench.tab(`${title} (as it was ↔ now)`).waitFor();
+    const difference = workbench.page.locator('.monaco-diff-editor');
+    await difference.getByText('Stripe').first().waitFor();
+    await difference.getByText('EvilPay').first().waitFor();
     await workbench.screenshot('review-changed-on-disk-dark');
     await clickRowAction(title, 'Accept as Mine');
     await workbench.notification('Accepted');
@@ -236,14 +239,13 @@ describe('memories that agents wrote', () => {
     git('commit', '-qam', 'Another sender');
     git('checkout', '-q', 'main');
     git('merge', '-q', '--no-ff', '--no-edit', branch);
-    const group = `Changed on the branch ${branch}`;
-    await row(group).waitFor();
-    await eventually(() => row(group).innerText()).toContain('2');
+    await row(branch).waitFor();
+    await eventually(() => row(branch).innerText()).toContain('2 changed');
     await workbench.screenshot('review-changed-on-branch-dark');
-    await clickRowAction(group, 'Accept as Mine');
+    await clickRowAction(branch, 'Accept as Mine');
     await workbench.notification('Accepted 2 memories.');
     await workbench.clearToasts();
-    await row(group).waitFor({ state: 'detached' });
+    await row(branch).waitFor({ state: 'detached' });
   });
 
   it('stand apart from what was captured, of which fifty are decided by keyboard alone', async () => {

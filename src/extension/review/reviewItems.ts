@@ -164,14 +164,16 @@ export const unreviewedItem = ({ folder }: UnreviewedNode, count: number): vscod
 export const changedItem = ({ folder, changedBy }: ChangedNode, count: number): vscode.TreeItem => {
   const { t } = vscode.l10n;
   const branch = branchOf(changedBy);
+  const sentence =
+    branch === undefined
+      ? t('Changed on the disk by an unknown program since a person saw it.')
+      : t('Changed on the branch {0} since a person saw it.', onOneLine(branch));
   return {
     id: JSON.stringify([folder, 'changedOutside', changedBy]),
-    label:
-      branch === undefined
-        ? t('Changed by an unknown program')
-        : t('Changed on the branch {0}', onOneLine(branch)),
-    description: String(count),
-    tooltip: t('Changed on the disk since a person saw it. A row shows the difference.'),
+    label: branch === undefined ? t('Unknown program') : onOneLine(branch),
+    description: t('{0} changed', count),
+    tooltip: sentence,
+    accessibilityInformation: { label: `${sentence} ${count}` },
     iconPath: new vscode.ThemeIcon(branch === undefined ? 'question' : 'git-branch'),
     contextValue: 'changedOutside',
     collapsibleState: count <= mostOpen ? Expanded : Collapsed,
