@@ -177,7 +177,7 @@ export class Session {
       return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
-    if (isDecision(operation, read)) await this.#confirm();
+    if (await isDecision(operation, { engine }, read)) await this.#confirm();
     const { end, ...work } = longWork(this.io, {
       isTold: !this.globals.json && !this.globals.quiet,
     });
