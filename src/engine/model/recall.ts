@@ -174,6 +174,8 @@ export interface StandingLine {
 }
 
 export interface RecallAnswer {
+  /** What was asked for as it may be repeated, its secrets concealed, where nothing is known. */
+  readonly asked?: string;
   readonly hits: readonly RecallHit[];
   /** Lines of MEMORY.md that surely answer, the best first; absent where none does. */
   readonly lines?: readonly StandingLine[];
