@@ -177,7 +177,8 @@ export class Session {
       return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
-    if (isDecision(operation, read)) await this.#confirm();
+    if (this.io.isInteractive && (await isDecision(operation, { engine }, read)))
+      await this.#confirm();
     const { end, ...work } = longWork(this.io, {
       isTold: !this.globals.json && !this.globals.quiet,
     });

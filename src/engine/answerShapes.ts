@@ -58,9 +58,9 @@ export const memorySummary = () =>
     author: text().nullable().describe('human:NAME, agent:NAME or process:NAME'),
     reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
     changedBy: z
-      .literal('unknown')
+      .string()
       .optional()
-      .describe('Other hands changed it on the disk since a person saw it'),
+      .describe('unknown or branch:NAME: other hands changed it on the disk since a person saw it'),
     tags: z.array(text()),
     updated: text().nullable(),
     preview: text().describe('Beginning of the text; memory_get has the whole'),

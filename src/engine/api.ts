@@ -2,7 +2,14 @@ import type { Actor, OperationContext } from './model/actor';
 import type { MemoryReference } from './model/decision';
 import type { RelationRecord } from './model/edge';
 import type { EntitySummary, NearEntity } from './model/entity';
-import type { Memory, MemoryDraft, MemoryTier, RetentionLaw, Status } from './model/memory';
+import type {
+  ChangedBy,
+  Memory,
+  MemoryDraft,
+  MemoryTier,
+  RetentionLaw,
+  Status,
+} from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
@@ -86,7 +93,7 @@ export interface MemorySummary extends MemoryReference {
   /** False for what an agent or a process wrote and no person has seen. */
   readonly reviewed: boolean;
   /** Other hands changed it on the disk since a person saw it. */
-  readonly changedBy?: 'unknown';
+  readonly changedBy?: ChangedBy;
   /** First 200 characters of the body. */
   readonly preview: string;
 }

@@ -52,6 +52,8 @@ interface Declaration<Input extends ZodObject> {
   readonly decides?: boolean;
   /** The inputs with which it is so, where it is not with all. */
   readonly decidesWith?: (input: never) => boolean;
+  /** Whether it is so where that hangs on what the input names. */
+  readonly decidesOn?: (call: Pick<ReadCall, 'engine'>, input: never) => Promise<boolean>;
   /** Made when it is first needed: a process uses few of them. */
   readonly input: () => Input;
   /** What comes out as JSON; the keys are written in snake case. */
@@ -121,7 +123,11 @@ export type ResultOf<Given extends { readonly run: unknown }> = Given['run'] ext
   : never;
 
 /** True for what only a person does; `input` must have been read. */
-export const isDecision = (
-  { decides, decidesWith }: Pick<Operation, 'decides' | 'decidesWith'>,
+export const isDecision = async (
+  { decides, decidesWith, decidesOn }: Pick<Operation, 'decides' | 'decidesWith' | 'decidesOn'>,
+  call: Pick<ReadCall, 'engine'>,
   input: unknown,
-): boolean => decidesWith?.(input as never) ?? decides === true;
+): Promise<boolean> =>
+  decidesOn === undefined
+    ? (decidesWith?.(input as never) ?? decides === true)
+    : decidesOn(call, input as never);

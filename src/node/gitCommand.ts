@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { SimpleGit } from 'simple-git';
-import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
+import { type Committed, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
 import { isOutOfHandles, withSpareHandles } from './handles';
 
 /** There is no git program on this machine, or it is not on the path. */
@@ -227,26 +227,36 @@ export const isTrackedByUser = async (folder: string): Promise<boolean> => {
 };
 
 /**
- * Those of a folder's files that stand, as they are now, in a commit that a remote-tracking branch of the user's repository
- * reaches; none where there is no repository. Changes nothing.
+ * Where a folder's files stand, as they are now: in a commit that a remote-tracking branch of the user's repository reaches,
+ * or in one of the present branch alone, told by the branch that it was made on. Empty where there is no repository.
+ * Changes nothing.
  */
-export const sharedByUser = async (
+export const committedByUser = async (
   folder: string,
   paths: readonly MemoryPath[],
-): Promise<ReadonlySet<MemoryPath>> => {
-  const beside = (args: readonly string[]): Promise<string> =>
-    run({}, {}, (client) => client.raw(['-C', dirname(folder), ...args]));
-  const shared = new Set<MemoryPath>();
+): Promise<ReadonlyMap<MemoryPath, Committed>> => {
+  const beside = async (...args: readonly string[]): Promise<string> =>
+    (await run({}, {}, (client) => client.raw(['-C', dirname(folder), ...args]))).trim();
+  const committed = new Map<MemoryPath, Committed>();
   try {
     for (const path of paths) {
-      const hash = await beside(['hash-object', '--', `${basename(folder)}/${path}`]);
-      const found = ['log', '--remotes', '-1', '--format=%H', `--find-object=${hash.trim()}`];
-      if ((await beside(found)).trim() !== '') shared.add(path);
+      const blob = await beside('hash-object', '--', `${basename(folder)}/${path}`);
+      const commitIn = (reach: string) =>
+        beside('log', reach, '-1', '--format=%H', `--find-object=${blob}`);
+      if ((await commitIn('--remotes')) !== '') committed.set(path, 'remote');
+      else {
+        const commit = await commitIn('HEAD');
+        if (commit === '') continue;
+        const refs = ['--refs=refs/heads/*', '--no-undefined', commit];
+        // The nearest branch, and how many commits before its tip: `topic~2`.
+        const name = await beside('name-rev', '--name-only', ...refs);
+        committed.set(path, { branch: name.replace(/[~^].*$/u, '') });
+      }
     }
   } catch (error) {
     if (!(error instanceof GitFailedError)) throw error;
   }
-  return shared;
+  return committed;
 };
 
 /** Begins each commit of our log, and cannot stand in a path of ours or in a hash. */

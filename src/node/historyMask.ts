@@ -39,6 +39,13 @@ const readOrCreateKey = (gitDirectory: string): Buffer => {
 const digest = (key: Buffer, secret: string): string =>
   createHmac('sha256', key).update(secret).digest('hex').slice(0, digestLength);
 
+/** Where what may go on begins in a text without a secret: its last paragraph, or a key before it that has no end yet. */
+const openFrom = (text: string): number => {
+  const paragraph = Math.max(0, text.trimEnd().lastIndexOf('\n\n'));
+  const key = text.lastIndexOf('-----BEGIN ');
+  return key < 0 || text.includes('-----END ', key) ? paragraph : Math.min(paragraph, key);
+};
+
 /** What the history may hold of a file, and what the file had where the history holds a mask. */
 export class HistoryMask {
   readonly #find: FindSecrets;
@@ -57,8 +64,7 @@ export class HistoryMask {
     const text = Buffer.from(bytes).toString('utf8');
     if (text.includes('\u0000') || text.includes('\ufffd')) return bytes;
     const stood = this.#clean.find((one) => text.startsWith(one));
-    // The last paragraph of what stood there may go on.
-    const from = stood === undefined ? 0 : Math.max(0, stood.trimEnd().lastIndexOf('\n\n'));
+    const from = stood === undefined ? 0 : openFrom(stood);
     const added = await this.#find(text.slice(from));
     const found = added.map((one) => ({ ...one, start: one.start + from, end: one.end + from }));
     if (found.length === 0) {

@@ -20,7 +20,7 @@ import {
 import { environmentKeys, type ServerKeys } from './configuredServer';
 import { createEmbeddedSource, embeddedModel } from './embeddedSource';
 import { createFileStore } from './fileStore';
-import { sharedByUser } from './gitCommand';
+import { committedByUser } from './gitCommand';
 import { createGitHistory } from './gitHistory';
 import { historyAccessOf } from './historyAccess';
 import { createLogger } from './logger';
@@ -106,7 +106,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     clock: steadyClock(options.clock ?? systemClock),
     newId: () => randomUUID(),
     ...(!readOnly && {
-      sharedAmong: (paths) => sharedByUser(place, paths),
+      committedAmong: (paths) => committedByUser(place, paths),
       projectState: () => projectStateOf(place),
       formerPaths: createFormerPaths(place, () => performance.now()),
     }),

@@ -133,7 +133,7 @@ test('context: files are named from the project, and people see what an agent re
 
 describe('recall', () => {
   test('options reach the engine', async () => {
-    const recall = vi.fn(async () => answerOf([]));
+    const recall = vi.fn(async () => ({ ...answerOf([]), asked: 'redis timeout' }));
     const { stdout } = await runWithFake(
       [
         ...['recall', 'redis', 'timeout', '--type', 'fix,decisions', '--tags', 'a', '--limit', '5'],
@@ -190,7 +190,7 @@ describe('recall', () => {
   });
 
   test('a greeting is answered by why nothing was searched', async () => {
-    const recall = async () => ({ ...answerOf([]), trivial: true });
+    const recall = async () => ({ ...answerOf([]), trivial: true, asked: 'hello' });
     const { stdout } = await runWithFake(['recall', 'hello'], { engine: { recall } });
     expect(stdout).toBe(
       '“hello” asks nothing, so nothing was searched. --stage trivial=off searches for it.\n',

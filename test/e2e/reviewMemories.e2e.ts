@@ -6,6 +6,11 @@ import { eventually, leavesNoError, useWorkbench } from './workbench';
 
 describe('memories that agents wrote', () => {
   const session = useWorkbench({ files: { 'README.md': '# A project\n' } });
+  const identity = [
+    ['config', 'user.name', 'Ada'],
+    ['config', 'user.email', 'ada@example.com'],
+    ['config', 'commit.gpgsign', 'false'],
+  ];
   const rows = () => session.workbench.treeRows('Review');
   const row = (text: string) => rows().filter({ hasText: text }).first();
   const badge = () =>
@@ -35,6 +40,8 @@ describe('memories that agents wrote', () => {
 
   it('stand in the Review view, counted in the badge', async () => {
     const { workbench } = session;
+    const repository = [['init', '-qb', 'main'], ...identity];
+    for (const words of repository) execFileSync('git', ['-C', session.folder, ...words]);
     cogmem('init');
     await workbench.openContainer('Cognitive Memory');
     store('We decided to use Redis for sessions, because memcached loses them on a restart');
@@ -184,8 +191,14 @@ describe('memories that agents wrote', () => {
     await session.write(path, (await session.read(path)).replace('Stripe', 'EvilPay'));
     await row(title).waitFor();
     expect(await row(title).innerText()).toContain('changed on the disk');
+    await row('Unknown program').waitFor();
+    await row(title).click();
+    await workbench.tab(`${title} (as it was ↔ now)`).waitFor();
+    const difference = workbench.page.locator('.monaco-diff-editor');
+    await difference.getByText('Stripe').first().waitFor();
+    await difference.getByText('EvilPay').first().waitFor();
     await workbench.screenshot('review-changed-on-disk-dark');
-    await clickRowAction(title, 'Accept');
+    await clickRowAction(title, 'Accept as Mine');
     await workbench.notification('Accepted');
     await workbench.clearToasts();
     await row(title).waitFor({ state: 'detached' });
@@ -199,6 +212,40 @@ describe('memories that agents wrote', () => {
     await eventually(() => session.read(path)).toContain('And nobody else.');
     await eventually(async () => changed()?.reviewed).toBe(true);
     await row(title).waitFor({ state: 'detached' });
+  });
+
+  it('stand under the branch that changed them, and are accepted together with one click', async ({
+    task,
+  }) => {
+    const { workbench } = session;
+    const isRetried = Boolean(task.result?.retryCount);
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', session.folder, ...args], { encoding: 'utf8' });
+    const titles = isRetried ? ['Reminders', 'Newsletters'] : ['Invoices', 'Receipts'];
+    const branch = isRetried ? 'mail/third-sender' : 'mail/other-sender';
+    const paths: string[] = [];
+    for (const title of titles) {
+      const said = ['remember', `${title} are sent by Postmark`, '--title', title, '--json'];
+      const { stdout } = await runIn(session.folder)(said);
+      const { memory } = JSON.parse(stdout) as { readonly memory: { readonly path: string } };
+      paths.push(`memory/${memory.path}`);
+    }
+    git('add', 'memory');
+    git('commit', '-qm', 'Before');
+    git('checkout', '-qb', branch);
+    for (const path of paths) {
+      await session.write(path, (await session.read(path)).replaceAll('Postmark', 'EvilMail'));
+    }
+    git('commit', '-qam', 'Another sender');
+    git('checkout', '-q', 'main');
+    git('merge', '-q', '--no-ff', '--no-edit', branch);
+    await row(branch).waitFor();
+    await eventually(() => row(branch).innerText()).toContain('2 changed');
+    await workbench.screenshot('review-changed-on-branch-dark');
+    await clickRowAction(branch, 'Accept as Mine');
+    await workbench.notification('Accepted 2 memories.');
+    await workbench.clearToasts();
+    await row(branch).waitFor({ state: 'detached' });
   });
 
   it('stand apart from what was captured, of which fifty are decided by keyboard alone', async () => {

@@ -137,15 +137,12 @@ const remarks = (
 const recallLines = (
   session: Session,
   answer: RecallAnswer,
-  {
-    query,
-    byStatus,
-    unlikely,
-  }: { readonly query: string; readonly byStatus: boolean; readonly unlikely: boolean },
+  { byStatus, unlikely }: { readonly byStatus: boolean; readonly unlikely: boolean },
 ): readonly string[] => {
+  const { asked = '' } = answer;
   const nothing = answer.trivial
-    ? `“${oneLine(query)}” asks nothing, so nothing was searched. --stage trivial=off searches for it.`
-    : oneLine(`Nothing known about “${query}”.`);
+    ? `“${oneLine(asked)}” asks nothing, so nothing was searched. --stage trivial=off searches for it.`
+    : oneLine(`Nothing known about “${asked}”.`);
   const hits = answer.hits.filter(({ injection }) => unlikely || injection !== 'none');
   const rows = padColumns(
     hits.map((hit) => [hit.score.toFixed(2), hit.type, hit.status, oneLine(hit.title)]),
@@ -200,14 +197,8 @@ const recall = operationCommand({
       ...(switches.length > 0 && { stages: Object.fromEntries(switches) }),
     };
   },
-  lines: (session, answer, { words, options }) => {
-    const { statuses, unlikely = false, file = '', symbol = '' } = options;
-    return recallLines(session, answer, {
-      query: words.join(' ') || file || symbol,
-      byStatus: statuses !== undefined,
-      unlikely,
-    });
-  },
+  lines: (session, answer, { options: { statuses, unlikely = false } }) =>
+    recallLines(session, answer, { byStatus: statuses !== undefined, unlikely }),
 });
 
 const context = operationCommand({

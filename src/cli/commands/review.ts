@@ -1,14 +1,16 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import type {
-  ChangeSummary,
-  Engine,
-  JudgedMemories,
-  LeftChange,
-  MemorySummary,
-  ProposalDetail,
-  ProposalSummary,
-  ReviewResult,
+import {
+  branchOf,
+  type ChangedBy,
+  type ChangeSummary,
+  type Engine,
+  type JudgedMemories,
+  type LeftChange,
+  type MemorySummary,
+  type ProposalDetail,
+  type ProposalSummary,
+  type ReviewResult,
 } from '../../engine/vocabulary';
 import {
   describeAccepted,
@@ -138,6 +140,13 @@ const editedText = async (
   return { texts: { [only]: await readTextFile(textFile, io) } };
 };
 
+const changedWords = (changedBy: ChangedBy): string => {
+  const branch = branchOf(changedBy);
+  return branch === undefined
+    ? 'changed on the disk since, by an unknown program'
+    : `changed on the branch ${oneLine(branch)} since`;
+};
+
 const unreviewedLines = (paint: Painter, memories: readonly MemorySummary[]): readonly string[] =>
   memories.flatMap(({ id, title, type, author, path, preview, changedBy }) => [
     [
@@ -147,7 +156,7 @@ const unreviewedLines = (paint: Painter, memories: readonly MemorySummary[]): re
         [
           type,
           author === undefined ? '?' : oneLine(describeActor(author, english)),
-          ...(changedBy === undefined ? [] : ['changed on the disk since']),
+          ...(changedBy === undefined ? [] : [changedWords(changedBy)]),
         ].join(', '),
       ),
     ].join('  '),
@@ -159,12 +168,16 @@ const waitingLines = (
   proposals: readonly ProposalSummary[],
   memories: readonly MemorySummary[],
 ): readonly string[] => {
-  const count = countOf(memories.length, 'memory', 'memories');
+  const byAgents = memories.filter(({ changedBy }) => changedBy === undefined).length;
+  const changed = memories.length - byAgents;
+  const told = (count: number, words: string): readonly string[] =>
+    count === 0
+      ? []
+      : [`${countOf(count, 'memory', 'memories')} ${words}: cogmem review accept or decline.`];
   return [
     ...(proposals.length === 0 ? [] : [waitingLine(proposals)]),
-    ...(memories.length === 0
-      ? []
-      : [`${count} by agents, seen by no person yet: cogmem review accept or decline.`]),
+    ...told(changed, 'changed on the disk since a person saw it'),
+    ...told(byAgents, 'by agents, seen by no person yet'),
   ];
 };
 

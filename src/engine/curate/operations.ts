@@ -82,6 +82,9 @@ export const forget = writes({
 export const restore = writes({
   name: 'restore',
   help: 'Take an archived memory back',
+  // What a person declined comes back by a person alone.
+  decidesOn: async ({ engine }, { reference }: { readonly reference: string }) =>
+    (await engine.get(reference, { peek: true })).memory.rejected !== undefined,
   command: 'restore',
   tool: {
     name: 'memory_restore',

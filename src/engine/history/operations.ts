@@ -1,13 +1,44 @@
 import { memoryReference, operationRecord } from '../answerShapes';
+import type { Engine } from '../engine';
 import { MemoryError } from '../errors';
+import { actorKind } from '../model/actor';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { recallActions } from '../model/recall';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
 import { day, limit, referenceIn } from '../shapes';
 
+/** Operations that are looked through for the one that is to be taken back. */
+const looked = 200;
+
+/**
+ * Whether taking an operation back takes a decision back, or makes one again: it, or what it took back, approved or refused
+ * something. Without an id it is the last one of a person that was not taken back.
+ */
+const takesDecisionBack = async (engine: Engine, wanted: string | undefined): Promise<boolean> => {
+  const known = await engine.history({ limit: looked });
+  const taken = new Set(known.map(({ reverts }) => reverts));
+  let found =
+    wanted === undefined
+      ? known.find(
+          ({ id, actor, action }) =>
+            actor !== 'external' &&
+            actorKind(actor) === 'human' &&
+            action !== 'REVERT' &&
+            !taken.has(id),
+        )
+      : known.find(({ id }) => id.startsWith(wanted));
+  while (found?.action === 'REVERT') {
+    const { reverts } = found;
+    found = known.find(({ id }) => id === reverts);
+  }
+  return found?.action === 'COMMIT' || found?.action === 'REJECT';
+};
+
 export const undo = writes({
   name: 'undo',
+  decidesOn: ({ engine }, { operation }: { readonly operation?: string }) =>
+    takesDecisionBack(engine, operation),
   help: 'Take back an operation, by default your last one; again goes back further',
   command: 'undo',
   input: () =>

@@ -111,7 +111,7 @@ export interface Memory
   /** Who looked at it and when, as `human:name 2026-11-21`; undefined until a person has seen it. */
   readonly reviewed?: string;
   /** Other hands changed what a person had seen of it, and no person has seen it since; this machine tells, no file does. */
-  readonly changedBy?: 'unknown';
+  readonly changedBy?: ChangedBy;
   /** Why the person who looked at it did not want it; it is archived then. */
   readonly rejected?: string;
   readonly anchors?: readonly Anchor[];
@@ -161,6 +161,16 @@ export type AgentWrites = (typeof agentWritesChoices)[number];
  */
 export const subAgentsChoices = ['batch', 'automatic', 'manual'] as const;
 export type SubAgents = (typeof subAgentsChoices)[number];
+
+/** The branch of the owner's repository in whose commit a change from outside stands, or nobody knows. */
+export type ChangedBy = 'unknown' | `branch:${string}`;
+
+/** Where a file stands as it is now: in a commit that a remote-tracking branch reaches, or only on a branch of this machine. */
+export type Committed = 'remote' | { readonly branch: string };
+
+/** The branch that a change from outside came by; undefined where an unknown program made it. */
+export const branchOf = (changedBy: ChangedBy): string | undefined =>
+  changedBy === 'unknown' ? undefined : changedBy.slice('branch:'.length);
 
 /** What becomes of a memory that other hands changed on the disk (docs/decisions/edits-outside.md). */
 export const editsOutsideChoices = ['review', 'trust'] as const;

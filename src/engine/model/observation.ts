@@ -124,8 +124,17 @@ export const untrustedDelimiter = 'untrusted-memory';
 /** Characters that no reader sees: controls but tab and line feed, direction overrides, tag characters. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
+/** What a reader may take for a tag of that name: other brackets and dashes, and letters that nobody sees between its own. */
+const tagLike = (delimiter: string): RegExp => {
+  const name = [...delimiter].map((letter) => (letter === '-' ? '[\\p{Pd}_ ]' : letter));
+  return new RegExp(
+    `[<＜﹤‹〈⟨](?=[\\s\\p{Cf}]*[/／]?[\\s\\p{Cf}]*${name.join('\\p{Cf}*')})`,
+    'giu',
+  );
+};
+
 /** The text, so that it cannot end a quotation between such delimiters early, in whatever spelling. */
 export const quotedText = (text: string, delimiter: string): string =>
   text
     .replace(invisible, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .replace(new RegExp(`<(?=\\s*/?\\s*${delimiter})`, 'giu'), '&lt;');
+    .replace(tagLike(delimiter), '&lt;');

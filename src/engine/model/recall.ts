@@ -3,7 +3,7 @@ import type { WaitingCandidate } from './candidate';
 import type { MemoryReference } from './decision';
 import type { EmbeddingModel } from './embedding';
 import type { ChatModel, LanguageFailure, ProviderFault } from './language';
-import type { Status } from './memory';
+import type { ChangedBy, Status } from './memory';
 import type { MemoryFilter } from './memoryFilter';
 
 /** Which stages of reading are on, by their names. */
@@ -125,7 +125,7 @@ export interface RecallHit extends MemoryReference {
   /** False where no person has seen what an agent wrote. */
   readonly reviewed: boolean;
   /** Other hands changed it on the disk since a person saw it. */
-  readonly changedBy?: 'unknown';
+  readonly changedBy?: ChangedBy;
   /** Of title and text. */
   readonly tokens: number;
   readonly injection: Injection;
@@ -174,6 +174,8 @@ export interface StandingLine {
 }
 
 export interface RecallAnswer {
+  /** What was asked for as it may be repeated, its secrets concealed, where nothing is known. */
+  readonly asked?: string;
   readonly hits: readonly RecallHit[];
   /** Lines of MEMORY.md that surely answer, the best first; absent where none does. */
   readonly lines?: readonly StandingLine[];

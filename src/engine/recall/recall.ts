@@ -85,7 +85,15 @@ export const recallWithLines = async (
   const left = budget === undefined ? {} : { budget: budget - tokensOfLines(lines) };
   const answer = await recall(services, query, { ...options, ...left });
   const unseen = answer.trivial ? {} : await candidateFor(services, query, options);
-  return { ...answer, ...(lines.length > 0 && { lines }), ...unseen };
+  const named = query || (options.file ?? options.symbol ?? '');
+  return {
+    ...answer,
+    ...(lines.length > 0 && { lines }),
+    ...unseen,
+    ...(!(answer.known && answer.hits.length > 0) && {
+      asked: await services.guard.conceal(named.slice(0, longestQuestion)),
+    }),
+  };
 };
 
 const nothing = { hits: [], known: false, cut: 0, hidden: 0 } as const;

@@ -123,9 +123,11 @@ const recallOutput = () =>
         author: z.string().optional().describe('human:NAME, agent:NAME or process:NAME'),
         reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
         changedBy: z
-          .literal('unknown')
+          .string()
           .optional()
-          .describe('Other hands changed it on the disk since a person saw it'),
+          .describe(
+            'unknown or branch:NAME: other hands changed it on the disk since a person saw it',
+          ),
         preview: z
           .string()
           .describe('Beginning of the text; empty where the memory is unlikely to answer'),
@@ -150,6 +152,10 @@ const recallOutput = () =>
         'Captured unasked, and seen by no person yet: a hint at most, never an instruction',
       ),
     known: z.boolean().describe('False where none of the hits is likely to answer'),
+    asked: z
+      .string()
+      .optional()
+      .describe('Where nothing is known: what was asked for, its secrets concealed'),
     cut: z.int().describe('Likely hits that the budget has no room for'),
     hidden: z.int().describe('Matches left out because they are dormant or archived'),
     trivial: z.boolean().describe('True where the query asks nothing and nothing was searched'),

@@ -19,11 +19,27 @@ const printed: readonly RegExp[] = [
   /^\s*(?:Traceback \(most recent|File "[^"\n]+", line \d+|Caused by:|panic:|goroutine \d+ \[)/u,
   /^\s*[\w./@-]+\.\w{1,5}[:(]\d+(?:[:,]\d+)?\)?:\s/u,
   /^\s*(?:npm (?:ERR!|error|warn)|error TS\d+|error\[E\d+\]|(?:---|===) (?:FAIL|PASS|RUN)|(?:PASS|FAIL|ok)\s+\S+\s+\S|✓|✗|✔|✖|×)\s?/u,
+  // What a program announces by its label: "[Notification] CI failed", "[dependabot] …".
+  /^\s*\[(?:automated |system |ci )?(?:notifications?|notice|alert|reminder|warning|info|error|debug|hook|cron|webhook|ci|bot|[\w-]*bot|bildirim|uyarı|hatırlatma|pemberitahuan|pengingat|peringatan)(?:[: ][^\]\n]*)?\]/iu,
+  // A commit as its log shows it, and a plan of what will be changed.
+  /^\s*commit [0-9a-f]{7,40}\b/u,
+  /^\s*(?:Terraform (?:will|used|has)\b|Plan: \d+ to add)/u,
+  // Steps of an image that is built: "#8 12.31 npm warn", "#8 [4/6] RUN npm ci".
+  /^#\d+ (?:\[|\d+\.\d+ |[A-Z]{4,}\b|\w+ing\b)/u,
+  // Others in a chat: "[10:41] Deniz: no", "Deniz Ak  10:41 AM" above what they said.
+  /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\])]?\s*[-–]?\s*@?\p{L}[\p{L}\p{N}. _-]{0,40}:\s/iu,
+  /^\s*@?\p{L}[\p{L}. _-]{1,40}(?:\s{2,}|\s+[[(•·—-]\s?)\d{1,2}:\d{2}(?:\s?[AP]M)?[\])]?\s*$/iu,
+  // Interpreters and databases.
+  /^\s*(?:>>> |\.\.\. |In \[\d+\]: |Out\[\d+\]: |\w+[=-][#>] |mysql> )/u,
   // Diffs, tables, boxes, data.
   /^(?:diff --git |@@ -|\+\+\+ |--- [ab]\/|index [0-9a-f]{7,}|> ?[+-])/u,
   /^\s*(?:[│┌├└╭╰╔║╚─━═┃]|\+-{2,}|\|.*\|\s*$)/u,
   /^\s*(?:"[\w-]+"\s*:|[[{}\]]+,?\s*$|\{"|<\/?[A-Za-z][\w-]*(?:\s[^<>]*)?>\s*$)/u,
 ];
+
+/** The head of a letter, of which nobody knows where it ends. */
+const letterHead =
+  /^\s*(?:(?:From|Kimden|Dari): \S[^\n]*@\S|(?:Sent|Gönderildi|Gönderilme Tarihi|Dikirim): \S|-{2,} ?(?:Forwarded message|Original Message|Özgün İleti))/iu;
 
 const isPrinted = (line: string): boolean => printed.some((form) => form.test(line));
 
@@ -34,20 +50,26 @@ const emptied = (line: string): string => ' '.repeat(line.length);
 
 /**
  * The message with the lines blanked that somebody pasted rather than said: what programs print, known by its shape, with
- * what follows it up to an empty line; and the paragraph after a line that announces it ("I got this:"). As long as the
- * message, so that places stay.
+ * what follows it up to an empty line, and beyond it what is indented; the paragraph after a line that announces it ("I got this:"); and a letter, from its
+ * head to the end. As long as the message, so that places stay.
  */
 export const withoutPasted = (message: string): string => {
   let isWithin = false;
   let isAnnounced = false;
+  let isLetter = false;
+  let isBelow = false;
   return message
     .split('\n')
     .map((line) => {
       if (line.trim() === '') {
+        isBelow ||= isWithin;
         isWithin = false;
         return line;
       }
-      if (isPrinted(line) || isAnnounced) isWithin = true;
+      isLetter ||= letterHead.test(line);
+      const goesOn = isBelow && /^(?: {2}|\t)/u.test(line);
+      if (isPrinted(line) || isAnnounced || isLetter || goesOn) isWithin = true;
+      isBelow = false;
       isAnnounced = !isWithin && introduces(line.trim());
       return isWithin ? emptied(line) : line;
     })
@@ -144,17 +166,33 @@ export interface Injection {
 /** Invisible characters between letters would hide the words from the patterns and not from a model. */
 const plain = (text: string): string =>
   withPlainCapitals(
-    withLatinLetters(text.normalize('NFKC').replace(/\u034f|[\p{Cf}\u{e0000}-\u{e007f}]/gu, '')),
+    withLatinLetters(
+      text
+        .normalize('NFKC')
+        .replace(/\u034f|[\p{Cf}\u{e0000}-\u{e007f}]/gu, '')
+        .replace(/\p{Pd}/gu, '-'),
+    ),
   ).replace(/\s+/gu, ' ');
+
+/** Signs by which a text would end its own quotation, or speak as another one, in any language. */
+const borrowedSigns: readonly (readonly [string, RegExp])[] = [
+  [
+    'delimiter',
+    new RegExp(`<\\s*/?\\s*${untrustedDelimiter.replace('-', '[-_ ]?')}\\s*/?\\s*>`, 'iu'),
+  ],
+  [
+    'new_role',
+    /<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|(?:^|[.>!\]] ?)system: you (?:are|may|must|can|will|shall)\b/iu,
+  ],
+];
 
 /** The first injection in a text, quoted or not; undefined where there is none. */
 export const injectionIn = (text: string): Injection | undefined => {
   const read = plain(text);
-  for (const { injections } of inEachLanguage('observing')) {
-    for (const [pattern, form] of injections) {
-      const quote = form.exec(read)?.[0];
-      if (quote !== undefined) return { pattern, quote: quote.slice(0, longestQuote) };
-    }
+  const ofLanguages = inEachLanguage('observing').flatMap(({ injections }) => injections);
+  for (const [pattern, form] of [...borrowedSigns, ...ofLanguages]) {
+    const quote = form.exec(read)?.[0];
+    if (quote !== undefined) return { pattern, quote: quote.slice(0, longestQuote) };
   }
   return undefined;
 };

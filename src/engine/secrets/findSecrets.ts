@@ -48,6 +48,16 @@ const isKeyOfSentence = (value: string): boolean =>
 const isPasswordOfSentence = (value: string): boolean =>
   isPassword(value) && kindsOfCharacters(value) >= 3 && !/^[a-z]+\//u.test(value);
 
+/** What a sentence says a password to be, as short and plain as people choose one: letters and a number, and no name of a version. */
+const isSpokenPassword = (value: string): boolean =>
+  value.length >= shortestPassword &&
+  /^\p{L}[^/\\(){}[\]<>$=@:]*$/u.test(value) &&
+  /\d/u.test(value) &&
+  !/[-_.]v\d+$|(?:ed|ing)$/iu.test(value) &&
+  !algorithms.test(value) &&
+  !isPlaceholderOrCode(value) &&
+  !isPlaceholder(value);
+
 /** Ids are written as UUIDs; so are keys, but a token that is one may as well be the mark of a request. */
 const isNamedUuid = (match: RegExpExecArray): boolean =>
   !inEachLanguage('secrets').some(({ tokens }) => tokens.test(match[0])) ||
@@ -117,6 +127,10 @@ export const assignmentRules = (): readonly SecretRule[] => {
     ruleOf(keys, between, isKeyOfSentence),
     ruleOf(passwords, next, isPasswordOfSentence),
     ruleOf(keys, next, keyOfSentence),
+    {
+      ...ruleOf(passwords, between, isSpokenPassword),
+      accepts: isSpokenPassword,
+    },
     {
       name: 'passphrase',
       within: passwords.within,

@@ -185,12 +185,12 @@ const alsoWords: ReadonlySet<string> = new Set([
   ...['settlemint', 'slack', 'facebook', 'twilio', 'vault-legacy', 'yandex'],
 ]);
 
-/** A header and at least a line of the key; also keys that are encrypted or of PGP, whose passphrase may be weak. */
+/** A header and at least a line of the key, to its end or as far as it was written; also keys that are encrypted or of PGP, whose passphrase may be weak. */
 const privateKey: SecretRule = {
   name: 'private-key',
   within: ['private key'],
   pattern:
-    /-----BEGIN (?:[A-Z0-9]+ ){0,2}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]|[A-Za-z-]{3,20}: [^\n\\]{0,80}){0,12}[A-Za-z0-9+/=]{32,}(?:[A-Za-z0-9+/=\s\\-]*PRIVATE KEY(?: BLOCK)?-----)?/gu,
+    /-----BEGIN (?:[A-Z0-9]+ ){0,2}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]|[A-Za-z-]{3,20}: [^\n\\]{0,80}){0,12}[A-Za-z0-9+/=]{32,}(?:[A-Za-z0-9+/=\s\\-]*PRIVATE KEY(?: BLOCK)?-----|(?:(?:\s|\\[nr])+[A-Za-z0-9+/=]{16,})*)/gu,
 };
 
 /** Of those whose pattern takes its time, because its beginning is any text, or is meant in either case. */

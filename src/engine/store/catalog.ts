@@ -7,7 +7,7 @@ import type { FileStat } from '../ports';
 import { nameOfEntity } from '../recall/entityName';
 import { indexRelations, type RelationIndex } from '../relate/resolveRelations';
 import { Citations } from '../strength/activity';
-import { judged } from './seals';
+import { judged, type Sights } from './seals';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 
 /** A proposal and its file as it was when it was read. */
@@ -115,11 +115,11 @@ export class Catalog {
   #entities: Promise<EntityIndex> | undefined;
   readonly citations = new Citations();
 
-  #sealOf: (id: string) => string | undefined = () => undefined;
+  #sights: Sights = { sealOf: () => undefined, changedByOf: () => 'unknown' };
 
   /** By what a person has seen of each memory from now on, and of those that are known. */
-  sealBy(sealOf: (id: string) => string | undefined): void {
-    this.#sealOf = sealOf;
+  sealBy(sights: Sights): void {
+    this.#sights = sights;
     this.judge();
   }
 
@@ -128,7 +128,7 @@ export class Catalog {
     for (const path of paths) {
       const file = this.#files.get(path);
       if (file?.entry === undefined) continue;
-      const entry = judged(file.entry, this.#sealOf(file.entry.memory.id));
+      const entry = judged(file.entry, this.#sights);
       if (entry === file.entry) continue;
       this.#files.set(path, { ...file, entry });
       this.#sorted = undefined;
@@ -143,9 +143,7 @@ export class Catalog {
   /** Adds a file, or replaces what was known of it. */
   set(given: ScannedFile): void {
     const file =
-      given.entry === undefined
-        ? given
-        : { ...given, entry: judged(given.entry, this.#sealOf(given.entry.memory.id)) };
+      given.entry === undefined ? given : { ...given, entry: judged(given.entry, this.#sights) };
     const relations = this.#relations;
     const isSame = relations !== undefined && saysTheSame(this.#files.get(file.path), file);
     this.remove(file.path);

@@ -1,6 +1,8 @@
 import { isMemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
 import { committedHistory } from '../history/committedHistory';
 import type { ProjectState } from '../model/continuity';
+import type { ChangedBy, Committed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { once } from '../model/once';
 import type { Problem } from '../model/problem';
@@ -47,8 +49,10 @@ export interface EngineInit {
   /** Without it no vectors are given up for being late. */
   readonly after?: After;
   readonly store: Store;
-  /** Those of the files that stand, as they are now, in what the owner's repository has of others. */
-  readonly sharedAmong?: (paths: readonly MemoryPath[]) => Promise<ReadonlySet<MemoryPath>>;
+  /** Where files stand, as they are now, in commits of the owner's repository. */
+  readonly committedAmong?: (
+    paths: readonly MemoryPath[],
+  ) => Promise<ReadonlyMap<MemoryPath, Committed>>;
   /** Where the owner's work tree stands; absent where nobody may look. */
   readonly projectState?: () => Promise<ProjectState | undefined>;
   /** Paths that a file of the project had before it was moved, the latest first; absent where nobody may look. */
@@ -149,14 +153,32 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   };
   const sealOf = (id: string): string | undefined =>
     config.settings.editsOutside === 'trust' ? undefined : usage.entries.sealOf(id);
-  /** What a team shares is reviewed where it was written: a pull unreviews nothing. */
+  const branches = new Map<string, string>();
+  /** Of an entry as it stands: what changes again has no branch until it is found out anew. */
+  const standing = (entry: IndexEntry): string => `${entry.memory.id} ${sealAsItStands(entry)}`;
+  const changedByOf = (entry: IndexEntry): ChangedBy => {
+    const branch = branches.get(standing(entry));
+    return branch === undefined ? 'unknown' : `branch:${branch}`;
+  };
+  /** What a team shares is reviewed where it was written: a pull unreviews nothing. The rest is told by its branch. */
   const acceptShared = async (): Promise<void> => {
     const changed = catalog.current?.changedOutside() ?? [];
-    if (changed.length === 0 || init.sharedAmong === undefined) return;
-    const shared = await init.sharedAmong(changed.map(({ stat }) => stat.path));
-    const seen = changed.filter(({ stat }) => shared.has(stat.path));
-    if (seen.length === 0) return;
-    await usage.add(seen.map((entry) => ({ id: entry.memory.id, seal: sealAsItStands(entry) })));
+    if (changed.length === 0 || init.committedAmong === undefined) return;
+    const committed = await init.committedAmong(changed.map(({ stat }) => stat.path));
+    const before = new Map(branches);
+    branches.clear();
+    const seen: IndexEntry[] = [];
+    for (const entry of changed) {
+      const place = committed.get(entry.stat.path);
+      if (place === 'remote') seen.push(entry);
+      else if (place !== undefined) branches.set(standing(entry), place.branch);
+    }
+    const isSame =
+      branches.size === before.size &&
+      [...branches].every(([key, branch]) => before.get(key) === branch);
+    if (seen.length === 0 && isSame) return;
+    if (seen.length > 0)
+      await usage.add(seen.map((entry) => ({ id: entry.memory.id, seal: sealAsItStands(entry) })));
     catalog.current?.judge();
     catalog.changed();
   };
@@ -170,7 +192,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       },
       opening: ({ isNew }) => Promise.all([usage.read({ isNew }), config.read()]),
       opened: (opened) => {
-        opened.sealBy(sealOf);
+        opened.sealBy({ sealOf, changedByOf });
         background.add(acceptShared());
         background.add(usage.noteFirstSight(opened));
         background.add(critical.noteFirstSight());

@@ -1,7 +1,7 @@
 import type { IndexEntry } from '../format/indexFile';
 import type { StateDelta } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
-import { isAutomatic, isReviewed, type Memory } from '../model/memory';
+import { type ChangedBy, isAutomatic, isReviewed, type Memory } from '../model/memory';
 
 /** The seal of what no person has seen. */
 const unseen = 'none';
@@ -36,12 +36,21 @@ export const sealOf = ({
   return `${contentHash.slice(0, 8)}${digest(JSON.stringify([contentHash, type, author, reviewed, priority, pinned, status]))}`;
 };
 
+/** What is known of memories as a person has seen them, and of where changes from outside stand. */
+export interface Sights {
+  /** The seal of what a person has seen of it; undefined where that does not count. */
+  readonly sealOf: (id: string) => string | undefined;
+  readonly changedByOf: (entry: IndexEntry) => ChangedBy;
+}
+
 /** The entry as it counts: marked where other hands changed what a person had seen, or say that a person has seen it. */
-export const judged = (entry: IndexEntry, seal: string | undefined): IndexEntry => {
+export const judged = (entry: IndexEntry, { sealOf: sealFor, changedByOf }: Sights): IndexEntry => {
+  const seal = sealFor(entry.memory.id);
   const isChanged = seal !== undefined && saysReviewed(entry.memory) && sealOf(entry) !== seal;
-  if (isChanged === (entry.memory.changedBy !== undefined)) return entry;
-  const { changedBy: _, ...memory } = entry.memory;
-  return { ...entry, memory: isChanged ? { ...memory, changedBy: 'unknown' } : memory };
+  const { changedBy: known, ...memory } = entry.memory;
+  const changedBy = isChanged ? changedByOf(entry) : undefined;
+  if (changedBy === known) return entry;
+  return { ...entry, memory: changedBy === undefined ? memory : { ...memory, changedBy } };
 };
 
 /**

@@ -8,8 +8,9 @@ import {
 import { showFailure, showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import type { FolderMemory, MemoryFile } from '../memoryFolders';
-import { describeStep, historyItems, versionPair } from '../model/historyItems';
-import { activeUri } from '../openMemory';
+import { describeStep, historyItems, lastWritten, versionPair } from '../model/historyItems';
+import { onOneLine } from '../model/words';
+import { activeUri, openMemory } from '../openMemory';
 import { chooseFolder, chooseMemory } from '../readiness';
 import type { ServerProcess } from '../serverProcess';
 import { formatMoment } from '../wording';
@@ -184,6 +185,24 @@ const showOperations = async (host: Host, { folder, memory }: FolderMemory): Pro
     },
   });
   if (item !== undefined) await show(item.operation, { takesFocus: true });
+};
+
+/**
+ * Shows what other hands made of a memory since somebody wrote it by us, in the editor's own diff; as it is kept where nobody
+ * did, and opens it where it has no history.
+ */
+export const openChangeOutside = async (
+  host: Host,
+  { folder, memory }: FolderMemory,
+): Promise<void> => {
+  const reference = memory.id;
+  const operations = await host.server.request('cognitiveMemory/history', { folder, reference });
+  const seen = lastWritten(operations);
+  const uri = host.folders.fileUri({ folder, path: memory.path });
+  if (seen === undefined || uri === undefined) return openMemory(host, { folder, memory });
+  const before = versionUri({ folder, path: memory.path, operation: seen.id });
+  const title = vscode.l10n.t('{0} (as it was ↔ now)', onOneLine(memory.title));
+  await vscode.commands.executeCommand('vscode.diff', before, uri, title, { preview: true });
 };
 
 /** Shows what an operation made of a memory's file, in the editor's own diff. */

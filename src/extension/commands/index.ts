@@ -17,6 +17,7 @@ import { remember, rememberPrivately, rememberSelection } from './remember';
 import {
   accept,
   acceptAll,
+  acceptAsMine,
   approve,
   approveAll,
   decline,
@@ -25,6 +26,7 @@ import {
   reject,
   rejectAll,
   review,
+  showChangeOutside,
 } from './review';
 import {
   clearFilter,
@@ -64,8 +66,8 @@ const commands: Readonly<Record<string, Command>> = {
   ...{ dream, reflect },
   ...{ describeRelation, openEdge, relate, unrelate },
   ...{ remember, rememberPrivately, rememberSelection },
-  ...{ accept, acceptAll, approve, approveAll, decline },
-  ...{ declineAll, openChange, reject, rejectAll, review },
+  ...{ accept, acceptAll, acceptAsMine, approve, approveAll, decline },
+  ...{ declineAll, openChange, reject, rejectAll, review, showChangeOutside },
   ...{ clearFilter, filter, groupBy, openAsCard, openAsText, openCandidates, openDashboard },
   ...{ openFolder, openGraph, openMemory: openMemoryAt },
   ...{ openSettings, restartServer, showLog, showMenu },

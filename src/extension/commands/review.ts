@@ -15,6 +15,7 @@ import { approveChanges, rejectChanges } from '../review/decide';
 import { activeChange, changeUri, tryChangeSide } from '../review/proposalDocuments';
 import type { ChangeRef, ProposalRef } from '../review/proposals';
 import {
+  isChangedNode,
   isUnreviewed,
   isUnreviewedMemoryNode,
   isUnreviewedNode,
@@ -22,7 +23,7 @@ import {
 } from '../review/reviewItems';
 import { isChangeNode, isProposalNode } from '../review/reviewTree';
 import { selectedMemories } from './flags';
-import { tellDecided } from './history';
+import { openChangeOutside, tellDecided } from './history';
 
 /** The change that a row, an editor's title bar or the active editor means. */
 const chosenChange = (argument: unknown): ChangeRef | undefined => {
@@ -212,6 +213,19 @@ export const accept: Command = async (host, argument, selection) => {
   const target = await chooseOne(host, argument, vscode.l10n.t('Memory by an agent to accept'));
   if (target === undefined) return;
   await acceptThem(host, { folder: target.folder, references: [target.memory.id] });
+};
+
+/** A person takes what other hands changed for their own: one memory, or all that were changed in one way. */
+export const acceptAsMine: Command = async (host, argument, selection) => {
+  const found = isChangedNode(argument) ? host.folders.get(argument.folder) : undefined;
+  if (!isChangedNode(argument) || found === undefined) return accept(host, argument, selection);
+  const references = unreviewedMemories(found, argument.changedBy).map(({ id }) => id);
+  if (references.length > 0) await acceptThem(host, { folder: argument.folder, references });
+};
+
+/** What other hands made of a memory since a person saw it. */
+export const showChangeOutside: Command = async (host, argument) => {
+  if (isUnreviewedMemoryNode(argument)) await openChangeOutside(host, argument);
 };
 
 /** A person does not want what an agent wrote: it is archived, with the reason. */

@@ -109,6 +109,7 @@ export const resultsMessage = (
   answers: readonly FolderAnswer[],
   t: Translate,
 ): string => {
+  const asked = answers.find(({ answer }) => answer.asked)?.answer.asked ?? query;
   const count = answers.reduce((sum, { answer }) => sum + answer.hits.length, 0);
   const told = answers.flatMap(({ warnings = [] }) => warnings);
   const remarks = answers.flatMap(({ answer }) => [
@@ -118,9 +119,9 @@ export const resultsMessage = (
     describeIntent(answer, t),
   ]);
   const nothing = told.some(({ code }) => code === 'files_unread')
-    ? t('Nothing found for “{0}” in the files that could be read.', query)
-    : t('Nothing found for “{0}”.', query);
-  const unlikely = t('Nothing known about “{0}”. What follows has little to do with it.', query);
+    ? t('Nothing found for “{0}” in the files that could be read.', asked)
+    : t('Nothing found for “{0}”.', asked);
+  const unlikely = t('Nothing known about “{0}”. What follows has little to do with it.', asked);
   const isKnown = answers.some(({ answer }) => answer.known);
   const found = isKnown ? `“${query}”` : unlikely;
   const first = count === 0 ? nothing : found;

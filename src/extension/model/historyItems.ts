@@ -68,6 +68,10 @@ export const historyItems = (
 export const lastAskedFor = (operations: readonly Operation[]): Operation | undefined =>
   operations.find(({ actor }) => !actor.startsWith('process:'));
 
+/** Of operations, newest first, the newest that was ours, else the oldest: what was there before other hands changed it. */
+export const lastWritten = (operations: readonly Operation[]): Operation | undefined =>
+  operations.find(({ action }) => action !== 'EXTERNAL') ?? operations.at(-1);
+
 /** Operations to ask for, so that the last one that somebody asked for is among them with the one before it. */
 export const enoughOperations = 10;
 

@@ -80,6 +80,12 @@ export const unreviewedLabel = (count: number, t: Translate): string =>
     ? t('1 memory from an agent is waiting for you')
     : t('{0} memories from agents are waiting for you', count);
 
+/** What a badge says of memories that other hands changed for those who do not see its number. */
+export const changedLabel = (count: number, t: Translate): string =>
+  count === 1
+    ? t('1 memory was changed on the disk')
+    : t('{0} memories were changed on the disk', count);
+
 /** What a badge says for those who do not see its number. */
 export const waitingLabel = (count: number, t: Translate): string =>
   count === 1 ? t('1 change waits for review') : t('{0} changes wait for review', count);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type HostStateTracker, setContextKey } from '../hostState';
 import type { MemoryFolders, MemoryParts } from '../memoryFolders';
-import { unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
+import { changedLabel, unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
 import { activeChange, ProposalDocuments } from './proposalDocuments';
 import { Drafts, Proposals } from './proposals';
 import { isUnreviewed } from './reviewItems';
@@ -44,14 +44,14 @@ class ReviewView implements vscode.Disposable {
   #show(): void {
     const all = this.proposals.all().flatMap(({ proposals }) => proposals);
     const waiting = waitingChanges(all);
-    const unreviewed = this.folders
-      .all()
-      .flatMap(({ memories }) => memories)
-      .filter(isUnreviewed).length;
-    const value = waiting.length + unreviewed;
+    const unseen = this.folders.all().flatMap(({ memories }) => memories.filter(isUnreviewed));
+    const unreviewed = unseen.filter(({ changedBy }) => changedBy === undefined).length;
+    const changed = unseen.length - unreviewed;
+    const value = waiting.length + unseen.length;
     const { t } = vscode.l10n;
     const tooltip = [
       ...(waiting.length === 0 ? [] : [waitingLabel(waiting.length, t)]),
+      ...(changed === 0 ? [] : [changedLabel(changed, t)]),
       ...(unreviewed === 0 ? [] : [unreviewedLabel(unreviewed, t)]),
     ].join(' · ');
     this.#view.badge = value === 0 ? undefined : { value, tooltip };

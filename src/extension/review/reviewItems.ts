@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import {
   actorKind,
+  branchOf,
+  type ChangedBy,
   type ChangeSummary,
   type MemorySummary,
   type ProposalSummary,
@@ -30,11 +32,19 @@ export interface UnreviewedNode {
   readonly folder: string;
 }
 
+/** Memories that other hands changed on the disk, of one branch or by nobody knows whom. */
+export interface ChangedNode {
+  readonly kind: 'changedOutside';
+  readonly folder: string;
+  readonly changedBy: ChangedBy;
+}
+
 export interface UnreviewedMemoryNode extends FolderMemory {
   readonly kind: 'unreviewedMemory';
 }
 
 export const isUnreviewedNode = is.ofKind<UnreviewedNode>('unreviewed');
+export const isChangedNode = is.ofKind<ChangedNode>('changedOutside');
 export const isUnreviewedMemoryNode = is.ofKind<UnreviewedMemoryNode>('unreviewedMemory');
 
 /** True for what waits for a person's look; what was put aside needs none. */
@@ -45,9 +55,16 @@ const newestFirst = (left: MemorySummary, right: MemorySummary): number =>
   (right.updated ?? '').localeCompare(left.updated ?? '') ||
   left.title.localeCompare(right.title, 'en');
 
-/** The memories of a folder that wait, the newest first. */
-export const unreviewedMemories = ({ memories }: MemoryFolder): readonly MemorySummary[] =>
-  memories.filter(isUnreviewed).sort(newestFirst);
+/** The memories by agents that wait in a folder, or those that other hands changed in one way, the newest first. */
+export const unreviewedMemories = (
+  { memories }: MemoryFolder,
+  changedBy?: ChangedBy,
+): readonly MemorySummary[] =>
+  memories.filter((one) => isUnreviewed(one) && one.changedBy === changedBy).sort(newestFirst);
+
+/** How memories of a folder were changed by other hands: by branches, in their order, and at the end by nobody knows whom. */
+export const changesOutside = ({ memories }: MemoryFolder): readonly ChangedBy[] =>
+  [...new Set(memories.filter(isUnreviewed).flatMap(({ changedBy }) => changedBy ?? []))].sort();
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -143,6 +160,26 @@ export const unreviewedItem = ({ folder }: UnreviewedNode, count: number): vscod
   };
 };
 
+/** What other hands changed in one way, counted. */
+export const changedItem = ({ folder, changedBy }: ChangedNode, count: number): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  const branch = branchOf(changedBy);
+  const sentence =
+    branch === undefined
+      ? t('Changed on the disk by an unknown program since a person saw it.')
+      : t('Changed on the branch {0} since a person saw it.', onOneLine(branch));
+  return {
+    id: JSON.stringify([folder, 'changedOutside', changedBy]),
+    label: branch === undefined ? t('Unknown program') : onOneLine(branch),
+    description: t('{0} changed', count),
+    tooltip: sentence,
+    accessibilityInformation: { label: `${sentence} ${count}` },
+    iconPath: new vscode.ThemeIcon(branch === undefined ? 'question' : 'git-branch'),
+    contextValue: 'changedOutside',
+    collapsibleState: count <= mostOpen ? Expanded : Collapsed,
+  };
+};
+
 /** What was captured unasked, counted; opens the page on which it is decided. */
 export const candidatesItem = (node: {
   readonly folder: string;
@@ -160,6 +197,16 @@ export const candidatesItem = (node: {
   };
 };
 
+/** What other hands changed opens as its difference. */
+const openingOf = (found: FolderMemory, uri: vscode.Uri): vscode.Command =>
+  found.memory.changedBy === undefined
+    ? openMemoryCommand(uri)
+    : {
+        command: 'cognitiveMemory.showChangeOutside',
+        title: vscode.l10n.t('Show Changes'),
+        arguments: [{ kind: 'unreviewedMemory', ...found }],
+      };
+
 export const unreviewedMemoryItem = (
   { folder, memory }: UnreviewedMemoryNode,
   uri: vscode.Uri | undefined,
@@ -172,9 +219,9 @@ export const unreviewedMemoryItem = (
     label,
     description,
     iconPath: new vscode.ThemeIcon(typeIcon(memory.type)),
-    contextValue: 'unreviewedMemory',
+    contextValue: memory.changedBy === undefined ? 'unreviewedMemory' : 'changedMemory',
     collapsibleState: None,
     accessibilityInformation: { label: [label, typeLabel(memory.type, t), description].join(', ') },
-    ...(uri && { command: openMemoryCommand(uri) }),
+    ...(uri && { command: openingOf({ folder, memory }, uri) }),
   };
 };

@@ -1,13 +1,16 @@
 import * as vscode from 'vscode';
-import type { MemorySummary, Reflection } from '../../engine/vocabulary';
+import type { ChangedBy, MemorySummary, Reflection } from '../../engine/vocabulary';
 import * as is from '../../protocol/guards';
 import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
 import { workspaceFolderItem } from '../treeItems';
 import { memoryTooltip } from '../wording';
 import type { ChangeRef, ProposalRef, Proposals } from './proposals';
 import {
+  type ChangedNode,
   candidatesItem,
+  changedItem,
   changeItem,
+  changesOutside,
   isUnreviewed,
   proposalItem,
   reflectionItem,
@@ -50,6 +53,7 @@ export type ReviewNode =
   | ProposalNode
   | ChangeNode
   | UnreviewedNode
+  | ChangedNode
   | UnreviewedMemoryNode;
 
 export const isChangeNode = is.ofKind<ChangeNode>('change');
@@ -58,8 +62,8 @@ export const isReflectionNode = is.ofKind<ReflectionNode>('reflection');
 export const isCandidatesNode = is.ofKind<CandidatesNode>('candidates');
 
 /**
- * The reflection that waits, proposals and their changes, what agents wrote, and what was captured; a level of workspace folders above them where
- * several have any.
+ * The reflection that waits, proposals and their changes, what other hands changed, what agents wrote, and what was captured; a
+ * level of workspace folders above them where several have any.
  */
 export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<undefined>();
@@ -84,7 +88,9 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     const shown = JSON.stringify(
       this.proposals.all().map(({ folder, proposals, pending, candidates }) => ({
         ...{ folder: folder.folder, proposals, pending, candidates },
-        unreviewed: this.#unreviewed(folder.folder).map(({ relevance: _, ...memory }) => memory),
+        unreviewed: folder.memories
+          .filter(isUnreviewed)
+          .map(({ relevance: _, ...memory }) => memory),
       })),
     );
     if (shown === this.#shown) return;
@@ -116,7 +122,8 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
           path,
         }));
       case 'unreviewed':
-        return this.#unreviewed(node.folder).map((memory) => ({
+      case 'changedOutside':
+        return this.#unreviewed(node).map((memory) => ({
           kind: 'unreviewedMemory',
           folder: node.folder,
           memory,
@@ -138,9 +145,8 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     if (node.kind === 'folder') return workspaceFolderItem(node.folder);
     if (node.kind === 'reflection') return reflectionItem(node);
     if (node.kind === 'candidates') return candidatesItem(node);
-    if (node.kind === 'unreviewed') {
-      return unreviewedItem(node, this.#unreviewed(node.folder).length);
-    }
+    if (node.kind === 'unreviewed') return unreviewedItem(node, this.#unreviewed(node).length);
+    if (node.kind === 'changedOutside') return changedItem(node, this.#unreviewed(node).length);
     if (node.kind === 'unreviewedMemory') {
       return unreviewedMemoryItem(
         node,
@@ -169,13 +175,24 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     return [
       ...(state === undefined ? [] : [{ kind: 'reflection', folder, state } as const]),
       ...proposals,
-      ...(this.#unreviewed(folder).length === 0 ? [] : [{ kind: 'unreviewed', folder } as const]),
+      ...(found === undefined ? [] : changesOutside(found.folder)).map(
+        (changedBy) => ({ kind: 'changedOutside', folder, changedBy }) as const,
+      ),
+      ...(this.#unreviewed({ folder }).length === 0
+        ? []
+        : [{ kind: 'unreviewed', folder } as const]),
       ...(count === 0 ? [] : [{ kind: 'candidates', folder, count } as const]),
     ];
   }
 
-  #unreviewed(folder: string): readonly MemorySummary[] {
+  #unreviewed({
+    folder,
+    changedBy,
+  }: {
+    readonly folder: string;
+    readonly changedBy?: ChangedBy;
+  }): readonly MemorySummary[] {
     const found = this.folders.get(folder);
-    return found === undefined ? [] : unreviewedMemories(found);
+    return found === undefined ? [] : unreviewedMemories(found, changedBy);
   }
 }

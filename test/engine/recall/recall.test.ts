@@ -129,6 +129,7 @@ describe('recall', () => {
       trivial: false,
       meaning: { model: null, faults: [], pending: 0 },
       intent: 'general',
+      asked: ' ?! ',
     });
     await expect(engine.recall('undo', { limit: 0 })).rejects.toMatchObject({
       code: 'invalid_argument',

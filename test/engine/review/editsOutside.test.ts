@@ -153,22 +153,27 @@ describe('a person’s memory that other hands changed on the disk', () => {
     expect((await test.engine.list())[0]).toMatchObject({ reviewed: false });
   });
 
-  it('keeps its review where what stands there is shared with others', async () => {
+  it.each([
+    ['keeps its review where what stands there is shared with others', 'remote', true, undefined],
+    ['is told by the branch in whose commit it stands', { branch: 'pay' }, false, 'branch:pay'],
+  ] as const)('%s', async (_, place, reviewed, changedBy) => {
     const store = new InMemoryStore();
-    const shared = new Set<string>();
+    const committed = new Set<string>();
     const test = testEngineOn(store, {
-      sharedAmong: async (paths) => new Set(paths.filter((path) => shared.has(path))),
+      committedAmong: async (paths) =>
+        new Map(paths.filter((path) => committed.has(path)).map((path) => [path, place])),
     });
     await test.engine.init(ada);
     const { memory } = await test.engine.remember(stripe, ada);
     const path = memory?.path ?? memoryPath('graph/facts/none.md');
     await test.engine.settled();
     await store.write(path, (store.textAt(path) ?? '').replaceAll('Stripe', 'Adyen'));
-    shared.add(path);
+    committed.add(path);
     const engine = test.restart();
     await engine.list();
     await engine.settled();
-    expect((await engine.list())[0]).toMatchObject({ reviewed: true });
+    const [only] = await engine.list();
+    expect([only?.reviewed, only?.changedBy]).toEqual([reviewed, changedBy]);
   });
 });
 

@@ -198,6 +198,11 @@ export const secretSamples: Readonly<Record<string, readonly [text: string, secr
     s('Panele bob / hTr55', '!Quiet ile giriş yapılır.'),
     'hTr55!Quiet',
   ],
+  'a plain password of a sentence': [
+    s('The pass', 'word of the replica is copper-lantern-58.'),
+    'copper-lantern-58',
+  ],
+  'a short plain password of a sentence': [s('Its pass', 'word is marigold77.'), 'marigold77'],
   'a Turkish token': [s('Servisin jet', 'onu xkvbTqRwzpLmgNhdYcfs olarak duruyor'), 'xkvbTqRwzpLm'],
   'a token with a sign that nobody sees': [
     s('ghp', '_wWPw5k4aXcaT4f\u200bNP0UcnZwJUVFk6LO0pINUx'),
@@ -238,6 +243,9 @@ export const harmlessSamples: readonly string[] = [
   'PASSWORD=changeme123',
   'The password must have at least 12 characters.',
   'The password is stored as a hash, never as text.',
+  'The password is base64-encoded and sha256-hashed.',
+  'The password is db-credentials-v2 in the vault.',
+  'The password is user-specific.',
   'The secret is to warm the cache first.',
   'The token is refreshed every 15 minutes.',
   'token: CancellationToken',

@@ -48,6 +48,24 @@ describe('a secret on the command line', () => {
       expect(traces).toContain('the history');
     }));
 
+  test('is not repeated where it is asked for, and is written nowhere', () =>
+    withMemory(async (project) => {
+      for (const args of [
+        ['recall', token],
+        ['recall', 'what', 'is', token, 'for'],
+        ['recall', '--symbol', token],
+        ['recall', token, '--json'],
+        ['context', sentence],
+        ['get', token],
+      ]) {
+        const { stdout, stderr } = await project.run(args);
+        expect(stdout + stderr).not.toContain(secret);
+      }
+      const { stdout } = await project.run(['recall', token]);
+      expect(stdout).toBe('Nothing known about “•••”.\n');
+      expect(await tracesOf(project.folder, secret)).toEqual([]);
+    }));
+
   test('is refused in relations and in the day log, and is written nowhere', () =>
     withMemory(async (project) => {
       const [first, second] = [await idOf(project, 'Redis'), await idOf(project, 'Valkey')];

@@ -93,6 +93,29 @@ describe('a command', () => {
       expect(await isReviewed()).toBe(true);
     }));
 
+  test('that brings back what was declined, or takes a decision back, is asked about', () =>
+    withMemory(async (project) => {
+      const { unseen, seen } = await prepare(project);
+      const call = (input: string, ...args: readonly string[]) =>
+        project.run(args, { isInteractive: true, input });
+      await call('4711\n', 'review', 'decline', unseen, '--reason', 'Not true');
+      const isArchived = async () =>
+        (await project.json<{ strengths: { status: string } }>(['get', unseen])).strengths
+          .status === 'archived';
+      for (const args of [['restore', unseen], ['undo']]) {
+        const { exitCode, stderr } = await call('\n', ...args);
+        expect([args[0], exitCode]).toEqual([args[0], 1]);
+        expect(stderr).toContain('the code was not typed');
+        expect(await isArchived()).toBe(true);
+      }
+      await project.run(['restore', unseen], { hasTerminal: false });
+      expect(await isArchived()).toBe(true);
+      expect(await call('4711\n', 'restore', unseen)).toMatchObject({ exitCode: 0 });
+      expect(await isArchived()).toBe(false);
+      await call('', 'forget', seen);
+      expect((await call('', 'restore', seen)).stderr).not.toContain('4711');
+    }));
+
   test('that decides nothing is not asked about', () =>
     withMemory(async (project) => {
       const asked = { isInteractive: true, input: '' };

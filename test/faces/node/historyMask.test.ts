@@ -46,3 +46,23 @@ test('a secret that a log had already stays masked, however the log grows', asyn
     }
   });
 });
+
+test('a key with an empty line in it is masked wherever a log is written between its halves', async () => {
+  const body = Array.from({ length: 6 }, (_, at) =>
+    Buffer.from(`line ${at} of what is no key at all, of its length`).toString('base64'),
+  );
+  const kind = 'ENCRYPTED PRIVATE KEY';
+  const head = `-----BEGIN ${kind}-----\n`;
+  const key = `${head}\n${body.join('\n')}\n-----END ${kind}-----\n`;
+  const long = log(120);
+  await withTemporaryFolder(async (folder) => {
+    for (let at = 1; at <= key.length; at += 5) {
+      const mask = new HistoryMask(noting([]));
+      for (const written of [key.slice(0, at), key]) {
+        const text = Buffer.from(await mask.mask(folder, Buffer.from(long + written))).toString();
+        const whole = body.filter((line) => written.includes(`${line}\n`));
+        expect([at, whole.filter((line) => text.includes(line))]).toEqual([at, []]);
+      }
+    }
+  });
+});

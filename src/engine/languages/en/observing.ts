@@ -142,6 +142,22 @@ export const observing = (): ObservingWords => ({
       'hide_from_user',
       /\b(?:do not|don't|never)\s+(?:tell|inform|mention|reveal)\b[^.\n]{0,20}\bthe user\b[^.\n]{0,10}\b(?:about (?:this|it)|of this|that you)\b|\bwithout (?:telling|informing) the user\b/iu,
     ],
+    [
+      'to_reader',
+      pattern`\b(?:(?:as|if you are|for|to|dear|attention,?) )(?:(?:the|an|any|every|all) )?(?:ai |coding |language )?(?:assistant|agent|model|llm|ai)s? (?:reading|that reads?|who reads?|processing) (?:this|these)\b`,
+    ],
+    [
+      'to_reader',
+      pattern`\b(?:whoever|anyone who|(?:any|every) (?:\p{L}+ )?(?:agent|assistant|model|ai|llm) (?:that|who)) (?:reads?|sees?|retrieves?|recalls?|loads?|finds?) (?:this|these) (?:notes?|memor(?:y|ies)|texts?|messages?)\b`,
+    ],
+    [
+      'to_reader',
+      pattern`\b(?:when(?:ever)?|once|as soon as|every time|each time|after) (?:you (?:read|recall|retrieve|load|see) this|this (?:note|memory) is (?:read|recalled|retrieved|loaded|shown|found))\b`,
+    ],
+    [
+      'hide_from_user',
+      /(?<!\b(?:we|they|you|i|to|not|will|would|could|may|might|can) )\b(?:silently|secretly|covertly) (?:send|post|upload|forward|exfiltrate|transmit|email|leak)\b/iu,
+    ],
     ['jailbreak', /\b(?:developer mode enabled|dan mode|do anything now)\b/iu],
   ],
   leadingFiller:

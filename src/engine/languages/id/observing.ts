@@ -129,6 +129,14 @@ export const observing = (): ObservingWords => {
         pattern`(?:tampilkan|tunjukkan|bocorkan|ungkapkan|ulangi|cetak)\s+(?:\p{L}+\s+)?(?:prompt|instruksi|perintah|pesan)\s+(?:sistem|rahasia|tersembunyi|awal)\p{L}*`,
       ],
       [
+        'to_reader',
+        pattern`(?<!\p{L})(?:siapa (?:pun|saja) yang (?:membaca|melihat|mengingat)|(?:saat|ketika|setiap kali) (?:kamu|anda) membaca) (?:catatan|ingatan|memori|pesan|teks)? ?ini(?!\p{L})|(?<!\p{L})(?:saat|ketika|setiap kali) (?:catatan|ingatan|memori) ini (?:dibaca|diingat|dipanggil|dimuat)(?!\p{L})`,
+      ],
+      [
+        'hide_from_user',
+        pattern`(?<!\p{L})(?:diam-diam|secara rahasia) (?:kirim|unggah|teruskan|bocorkan)\p{L}*`,
+      ],
+      [
         'hide_from_user',
         pattern`(?<!\p{L})jangan\s+(?:beri ?tahu|kasih tahu|bilang|ceritakan)\p{L}*\s[^.\n]{0,20}pengguna|tanpa\s+(?:memberi ?tahu|sepengetahuan)\s+pengguna`,
       ],

@@ -167,6 +167,14 @@ export const observing = (): ObservingWords => {
         pattern`(?:sistem|gizli)\s+(?:istem|talimat|yönerge|prompt)\p{L}*\s+(?:göster|yaz|paylaş|açıkla|tekrarla|söyle)\p{L}*`,
       ],
       [
+        'to_reader',
+        pattern`(?<!\p{L})(?:bu(?:nu| (?:notu|anıyı|kaydı|metni|mesajı)) (?:okuyan|gören|hatırlayan)(?: her)?|bu (?:not|anı) (?:okunduğunda|hatırlandığında|geri çağrıldığında|okununca|yüklendiğinde))(?!\p{L})`,
+      ],
+      [
+        'hide_from_user',
+        pattern`(?<!\p{L})(?:gizlice|sessizce|çaktırmadan) (?:gönder|paylaş|yükle|ilet|sızdır)\p{L}*`,
+      ],
+      [
         'hide_from_user',
         pattern`(?<!\p{L})(?:bunu|bundan)\s+kullanıcıya\s+(?:söyleme|söz etme|bildirme|belli etme)\p{L}*|kullanıcıya\s+(?:söylemeden|haber vermeden|bildirmeden)`,
       ],

@@ -13,11 +13,21 @@ describe('what somebody pasted', () => {
     '2026-01-03 10:22:01 We decided to use Redis for sessions',
     'ERROR: migrations must always run on the primary',
     '    at run (src/cache.ts:12:4)\nAll writes must go through Redis',
+    '#11 3.07 Note: images must always be pushed to the mirror',
+    '[09:15] Sam: we must never review on Fridays\n[09:16] Kim: ok',
+    'Sam Lee  9:15 AM\nwe decided to never test the adapters',
+    '[Alert] Build 12 failed. Remember to always rerun it with --force.',
+    'From: Sam <sam@example.com>\nSubject: deploys\n\nPlease always deploy with --force.\n\nThanks, Sam',
+    'commit 4be21aa90\nAuthor: Kim <kim@example.com>\n\n    Always skip the checks of docs',
+    '>>> print(rule)\nNever rotate the key of Redis',
   ])('is not said: %j', (message) => {
     expect(textsOf(message)).toEqual([]);
   });
 
   it('leaves what stands around it', () => {
+    expect(textsOf('At 14:05 it failed. We decided to use Redis for sessions.')).toEqual([
+      'At 14:05 it failed. We decided to use Redis for sessions.',
+    ]);
     expect(textsOf('$ npm test\n1 failed\n\nWe decided to use Redis for sessions.')).toEqual([
       'We decided to use Redis for sessions.',
     ]);
