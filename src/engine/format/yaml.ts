@@ -10,16 +10,9 @@ import {
   parseDocument,
   visit,
 } from './yamlLibrary';
-import { tryPlainYaml } from './yamlPlain';
+import { tryPlainYaml, type YamlRecord, type YamlValue } from './yamlPlain';
 
-/**
- * A value as it stands in a YAML text. Scalars are kept as the text that was written, so that a title of `1.10` or a
- * version of `2e3` is not turned into a number; `null`, `~` and nothing at all are undefined.
- */
-export type YamlValue = string | undefined | readonly YamlValue[] | YamlRecord;
-export interface YamlRecord {
-  readonly [key: string]: YamlValue;
-}
+export type { YamlRecord, YamlValue };
 
 /** A value to be written. Undefined removes the key. */
 export type YamlInput =
