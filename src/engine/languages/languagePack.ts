@@ -68,6 +68,8 @@ export interface ShorterWords {
   readonly limited: RegExp;
   /** Places from which on the rest of a sentence states its matter; with the flag `g`. Absent where the matter comes first. */
   readonly begins?: RegExp;
+  /** Things that a sentence begins with, in the group `name`. */
+  readonly names?: readonly RegExp[];
 }
 
 /** How a long sentence becomes the name of what it is about. */

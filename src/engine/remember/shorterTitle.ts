@@ -49,10 +49,17 @@ export const shorterTitle = (sentence: string, options: ShorterOptions): string 
     const after =
       begins === undefined
         ? []
-        : [...one.matchAll(begins)].map((found) => one.slice(found.index + found[0].length));
+        : [...one.matchAll(begins)]
+            .map((found) => one.slice(found.index + found[0].length))
+            .flatMap((rest) => [rest, rest.replace(/,.*$/u, '')])
+            .filter((part) => words.states.test(part) && !shorter.limited.test(part));
     return [...before, ...after];
   };
   const parts = told.flatMap((one) => longestOf(partsOf(one)) ?? []);
   // Least is changed where a part of the sentence nearly as it was written says enough.
-  return parts.find((part) => part.length >= longest / 2) ?? longestOf(parts);
+  const part = parts.find(({ length }) => length >= longest / 2) ?? longestOf(parts);
+  return (
+    part ??
+    longestOf((shorter.names ?? []).flatMap((name) => name.exec(sentence)?.groups?.name ?? []))
+  );
 };

@@ -158,7 +158,7 @@ const nameOf = (sentence: string, words: TitleWords): string => {
   if (whole !== undefined) return whole;
   // What only tells when or where, with no statement behind it, names nothing.
   if (adjunct === 0 && words.adjunct.test(`${main.replace(/,.*$/u, '')}, x`))
-    return cutAtWord(main, words);
+    return inFewerWords(main, words) ?? cutAtWord(main, words);
   const cuts = [
     bestCut(bare(main), words, adjunct),
     adjunct === 0 ? undefined : bestCut(bare(stated), words),
@@ -167,7 +167,7 @@ const nameOf = (sentence: string, words: TitleWords): string => {
   return (
     best?.title ??
     subjectOf(bare(stated), words) ??
-    inFewerWords(light, words) ??
+    inFewerWords(bare(stated), words) ??
     cutAtWord(bare(stated), words)
   );
 };

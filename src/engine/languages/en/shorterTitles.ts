@@ -33,7 +33,7 @@ export const shorterWords = (): ShorterWords => ({
     [pattern`^(?:by default|below|here),? (?!\p{L}+ing\b|is\b|are\b)`, ''],
     // When it holds, before what holds then: of that the name may speak as of what everybody knows.
     [
-      pattern`^(?:if|when(?:ever)?|once|since|because|given|as|unless|before|after|while|for) [^,]{3,200}(?:,(?: then)?| then) (?=\S+ \S+ \S)`,
+      pattern`^(?:if|when(?:ever)?|once|since|because|given|as|unless|although|though|before|after|while|for) [^,]{3,200}(?:,(?: then)?| then) (?!(?:it|this|that|they|these|those|he|she|and|or|but|including|such|[^\s,]+(?: [^\s,]+){0,2},)(?![\p{L}]))(?=\S+ \S+ \S)`,
       '',
     ],
     [everyPattern`\bin order to\b`, 'to'],
@@ -71,7 +71,7 @@ export const shorterWords = (): ShorterWords => ({
   ],
   ends: [
     /,\s/gu,
-    everyPattern`\s+(?=(?:either|whether|depending|regardless|optionally|instead|according|starting|ranging|consisting|followed|preceded|so that|such as|e\.g\.)\s)`,
+    everyPattern`\s+(?=(?:either|whether|depending|regardless|optionally|instead|according|as part of|starting|ranging|consisting|followed|preceded|so that|such as|e\.g\.)\s)`,
     everyPattern`\s+(?=as (?:fast|far|long|much|many|soon|well|often|little|close) )`,
     everyPattern`\s+(?=(?!need|embed|speed|feed|seed|shed|exceed|proceed|succeed|indeed)\p{L}{2,}ed (?:by|in|at|from|with|for|as|on|to|into|during|against|under|through|together|via|out|using|ahead|and)\b)`,
     everyPattern`\s+(?=(?:built|made|written|sent|found|kept|given|shown|held|taken|run|set|used|using|containing|providing|requiring|returning|adding|causing|mapping|matching|working|running|allowing|holding|describing|capable|located|enclosed) )`,
@@ -83,15 +83,15 @@ export const shorterWords = (): ShorterWords => ({
   limited: latin(
     [
       // What only tells when or where, or says “it” of what another sentence told.
-      String.raw`^(?:for|in|on|from|by|below|above|with|at|so|to|after|before|as|other|even|while)\s|^(?:this|it|these|those|they|that) \S+$`,
+      String.raw`^(?:just )?(?:for|in|inside|within|during|under|through|using|on|from|by|below|above|with|at|so|to|after|before|as|other|even|while)\s|^(?:this|it|these|those|they|that) \S+$`,
       String.raw`\b(?:no|not|never|nobody|nothing|none|only|cannot|neither|nor|hardly|rarely|without|unless|except|until|avoid|if|when|whether|although|because|since|while|instead|rather|either|both|between|\p{L}+n['’]t|as (?:soon|far|long|much|many))\b`,
-      String.raw`: (?:which|what|how)\b`,
+      String.raw`: (?:which|what|how|in|on|for|by) |\p{L}{3}ly$`,
       // Something is missing behind these: what is done, to what, of what.
       String.raw`\b(?:can|could|may|might|will|would|shall|should|must|to|(?:that|which|who) (?:is|are|was|were|will be|can be)) (?:\p{L}+ly )?\p{L}+$`,
       String.raw`(?<!\b(?:be|been|not|now|also|gets?)) (?:\p{L}+ed|built|made|written|given|taken|found)$`,
       String.raw`(?:\b(?:that|which|who) \p{L}+|\b(?:allow|let|enable|make|help|wish|want|need|tell|know|say|support|require|provide|use|mean|take|work|adhere|depend|belong|refer|lead|exist)s?|\b(?:appl|rel|compl)(?:y|ies)|['’]s)$`,
       String.raw`\b(?:version|variety|number|kind|type|part|portion|set|list|form|amount|range|instance|piece|collection|mapping|subset|detail|sort|rest|end|beginning|top|root|name|copy|lot|way|case)s?$`,
-      String.raw`\b(?:depending|according|regardless|starting|ranging|based|capable|able|aware|sure|due|prior|such|as|like|than|of|any|all|some|each|every|one|first|next|last|quick|simple|off|upon|up|out|existing)$`,
+      String.raw`\b(?:depending|according|regardless|starting|ranging|based|capable|able|aware|sure|due|prior|such|as|like|than|of|any|all|some|each|every|one|first|next|last|quick|simple|trying|attempting|going|be used|off|upon|up|out|existing)$`,
       // A list is told whole, or by its first part.
       String.raw`, (?!and |or )\S+(?: \S+)?$`,
     ].join('|'),
