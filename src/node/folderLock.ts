@@ -166,7 +166,7 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
     };
   } catch (error) {
     if (errorCodeOf(error) === 'ELOCKED' || isOutOfHandles(error)) return undefined;
-    throw writingFailed(error, lockPath);
+    throw writingFailed(error, shownPlace(lockPath));
   }
 };
 
@@ -193,6 +193,10 @@ const tryReadOwner = (lockPath: string): LockOwner | undefined => {
     return undefined;
   }
 };
+
+/** The lock with its folder's name alone: where the folder lies is nobody's business who reads an error. */
+const shownPlace = (lockPath: string): string =>
+  `${basename(dirname(lockPath))}/${basename(lockPath)}`;
 
 /** Names the folder, not its place, and who holds the lock, as far as that can be told from here. */
 const lockTimeout = (lockPath: string, milliseconds: number): MemoryError => {
@@ -231,7 +235,7 @@ const acquireInTurn = async (lockPath: string, options: LockOptions): Promise<He
     await withHandles(() => leaveTurn(lockPath));
     return await withHandles(() => acquire(lockPath, options));
   } catch (error) {
-    throw writingFailed(error, lockPath);
+    throw writingFailed(error, shownPlace(lockPath));
   }
 };
 

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { SimpleGit } from 'simple-git';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { withSpareHandles } from './handles';
+import { isOutOfHandles, withSpareHandles } from './handles';
 
 /** There is no git program on this machine, or it is not on the path. */
 export class GitMissingError extends Error {
@@ -12,6 +12,17 @@ export class GitMissingError extends Error {
 export class GitFailedError extends Error {
   override readonly name = 'GitFailedError';
 }
+
+/** Git could not be started, or did not come to its end: that says nothing about any repository. */
+export class GitNotRunError extends Error {
+  override readonly name = 'GitNotRunError';
+}
+
+/** True for every error that a call of git throws. */
+export const isGitError = (error: unknown): boolean =>
+  error instanceof GitMissingError ||
+  error instanceof GitFailedError ||
+  error instanceof GitNotRunError;
 
 export interface GitOptions {
   /** What the program reads from its input. It must not be empty where the program waits for input. */
@@ -107,11 +118,18 @@ const createClient = async (
   return { client };
 };
 
-const toGitError = (error: unknown): Error => {
+/** No handle, process or memory was left, for us or for git; or git said nothing for too long. */
+const notRun =
+  /spawn \S+ E[A-Z]+|block timeout reached|Too many open files|Cannot allocate memory|Resource temporarily unavailable/u;
+
+/** The error of git that an error of simple-git, or of the system, stands for. */
+export const toGitError = (error: unknown): Error => {
   const message = error instanceof Error ? error.message : String(error);
-  return /spawn \S+ ENOENT/u.test(message)
-    ? new GitMissingError('There is no git program', { cause: error })
-    : new GitFailedError(message.trim(), { cause: error });
+  if (/spawn \S+ ENOENT/u.test(message)) {
+    return new GitMissingError('There is no git program', { cause: error });
+  }
+  const Kind = isOutOfHandles(error) || notRun.test(message) ? GitNotRunError : GitFailedError;
+  return new Kind(message.trim(), { cause: error });
 };
 
 const run = async <T>(
@@ -127,7 +145,7 @@ const run = async <T>(
   }
 };
 
-/** Git on one repository of ours. Every call throws GitMissingError or GitFailedError. */
+/** Git on one repository of ours. Every call throws GitMissingError, GitNotRunError or GitFailedError. */
 export interface Git {
   /**
    * Runs a command and answers its output. A command that writes nothing takes 50 milliseconds longer, because

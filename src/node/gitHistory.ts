@@ -71,6 +71,14 @@ export const createGitHistory = (folder: string, options: GitHistoryOptions): Hi
 /** Packs from which on they are put together. */
 const mostPacks = 30;
 
+/** Lost texts that are named; a person reads no more in one sentence. */
+const mostNamed = 12;
+
+const shownLost = (lost: readonly string[]): string => {
+  const more = lost.length - mostNamed;
+  return [...lost.slice(0, mostNamed), ...(more > 0 ? [`… (+${more})`] : [])].join(', ');
+};
+
 class GitHistory implements History {
   readonly #folder: string;
   readonly #logger: Logger;
@@ -243,7 +251,7 @@ class GitHistory implements History {
 
   async #noteDamage(reason: string, rebuilt?: RebuiltHistory): Promise<void> {
     const { kept = '', saved = 0, lost = [] } = rebuilt ?? {};
-    const damage = { kept, reason, saved, lost: lost.join(', ') };
+    const damage = { kept, reason, saved, lost: shownLost(lost) };
     const { gitDirectory } = await this.#open();
     try {
       await noteDamage(gitDirectory, damage);

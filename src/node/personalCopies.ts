@@ -19,7 +19,11 @@ export const withPersonalCopies = <S extends Store>(
     finding ??= (async () => {
       const real = tryRealPath(folder) ?? folder;
       return new CloneCopies(join(ownDataFolder(env), 'copies'), await findClone(real));
-    })();
+    })().catch((error: unknown) => {
+      // Git that cannot be started now can be later.
+      finding = undefined;
+      throw error;
+    });
     return finding;
   };
   let isCompared = false;

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { ProjectState } from '../engine/vocabulary';
-import { askUserRepository, GitFailedError, GitMissingError } from './gitCommand';
+import { askUserRepository, isGitError } from './gitCommand';
 
 const mostChanged = 20;
 
@@ -17,7 +17,7 @@ export const projectStateOf = async (folder: string): Promise<ProjectState | und
     ]);
     return parseStatus(output);
   } catch (error) {
-    if (error instanceof GitFailedError || error instanceof GitMissingError) return undefined;
+    if (isGitError(error)) return undefined;
     throw error;
   }
 };
@@ -88,7 +88,7 @@ const renamesOf = async (folder: string): Promise<readonly Rename[]> => {
     return parseRenames(staged + committed);
   } catch (error) {
     // No repository, no commit, no Git: nothing was moved as far as anybody knows.
-    if (error instanceof GitFailedError || error instanceof GitMissingError) return [];
+    if (isGitError(error)) return [];
     throw error;
   }
 };

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { gitLogFormat, isFormerMemory, kindOfFile, type ProjectText } from '../engine/vocabulary';
 import { projectOf } from './connections';
 import type { Environment } from './dataFolder';
-import { askUserRepository, GitFailedError, GitMissingError } from './gitCommand';
+import { askUserRepository, isGitError } from './gitCommand';
 
 /** The texts in which a project says something about itself, from the disk and from Git. */
 
@@ -21,7 +21,7 @@ const tryGit = async (root: string, args: readonly string[]): Promise<string | u
   try {
     return await askUserRepository(root, ['-c', 'core.fsmonitor=false', ...args]);
   } catch (error) {
-    if (error instanceof GitFailedError || error instanceof GitMissingError) return undefined;
+    if (isGitError(error)) return undefined;
     throw error;
   }
 };

@@ -1,5 +1,4 @@
 import type { CompactReport } from '../api';
-import { refreshGenerated } from '../core/core';
 import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import type { LongWork } from '../model/problem';
@@ -85,7 +84,6 @@ export const compact = async (
     await services.usage.changeRest((rest) => rest);
   });
   await services.catalog.reopen(work);
-  await refreshGenerated(services, by.trigger);
   await services.catalog.saveCaches();
   await services.vectors.save();
   return { dryRun, memories, proposals, bytesBefore: before, bytesAfter: await bytesOf(services) };

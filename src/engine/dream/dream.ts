@@ -1,5 +1,4 @@
 import type { DreamOptions, DreamReport } from '../api';
-import { refreshGenerated } from '../core/core';
 import { readMasked } from '../curate/change';
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
@@ -194,7 +193,6 @@ export const dream = async (
   const proposals = await proposeAll(services, findings, { by, name: 'Dream' });
   const isFull =
     findings.filter(({ kind }) => kind === 'duplicate').length >= mostFindings.duplicate;
-  await refreshGenerated(services, by.trigger);
   await services.files.exclusively(() =>
     services.usage.changeRest((rest) => ({
       ...withoutMarks(rest),

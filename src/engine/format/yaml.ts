@@ -10,31 +10,11 @@ import {
   parseDocument,
   visit,
 } from './yamlLibrary';
-import { tryPlainYaml, type YamlRecord, type YamlValue } from './yamlPlain';
+import { tryPlainYaml } from './yamlPlain';
+import { inlineKeys, isInlineList, quotedKeys, tryWritePlainly } from './yamlPlainWriting';
+import type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlValues';
 
-export type { YamlRecord, YamlValue };
-
-/** A value to be written. Undefined removes the key. */
-export type YamlInput =
-  | string
-  | number
-  | boolean
-  | undefined
-  | readonly YamlInput[]
-  | { readonly [key: string]: YamlInput };
-
-export interface YamlProblem {
-  /** 1-based within the text. */
-  readonly line: number;
-  readonly message: string;
-}
-
-export interface ParsedYaml {
-  readonly values: YamlRecord;
-  /** 1-based line of each top-level key. */
-  readonly lines: ReadonlyMap<string, number>;
-  readonly problems: readonly YamlProblem[];
-}
+export type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlValues';
 
 /** Guards against documents that grow without bound when aliases are followed. */
 const mostAliases = 50;
@@ -81,12 +61,6 @@ export const isNothing = (node: unknown): boolean =>
   node === undefined ||
   (isScalar(node) && node.type === 'PLAIN' && plainNull.test(String(node.value ?? '')));
 
-/** Lists of words stay on one line, as in document 000; lists of records and long lists do not. */
-const isInlineList = (value: YamlInput): boolean =>
-  Array.isArray(value) &&
-  value.every((item) => typeof item !== 'object') &&
-  value.join(', ').length <= 200;
-
 export const layout = {
   lineWidth: 0,
   flowCollectionPadding: false,
@@ -123,11 +97,6 @@ export const toNode = (value: YamlInput, key: string): Node => {
   return node;
 };
 
-/** Keys whose text document 000 writes in double quotes. */
-const quotedKeys: ReadonlySet<string> = new Set(['title', 'context', 'from_title', 'to_title']);
-/** Lists that document 000 writes on one line. */
-const inlineKeys: ReadonlySet<string> = new Set(['tags', 'entities', 'scope', 'source_episodes']);
-
 /**
  * Written by the same schema as it was read, in which every scalar is text: a number that stood in the file would
  * otherwise get quotes when another item of its list changes.
@@ -151,11 +120,11 @@ const lineAt = (text: string, offset: number): number => {
 /** Reads a mapping. Problems are reported, never thrown; with problems the values may be incomplete. */
 export const parseYaml = (text: string): ParsedYaml => {
   const plain = tryPlainYaml(text);
-  return plain === undefined ? parseWhole(text) : { ...plain, problems: [] };
+  return plain === undefined ? parseByLibrary(text) : { ...plain, problems: [] };
 };
 
-/** As `parseYaml`, by the library, whatever the text is. */
-export const parseWhole = (text: string): ParsedYaml => {
+/** As `parseYaml`, whatever the text's shape. */
+export const parseByLibrary = (text: string): ParsedYaml => {
   const document = parse(text);
   const problems = document.errors.map((error) => ({
     line: lineAt(text, error.pos[0]),
@@ -183,26 +152,11 @@ export const parseWhole = (text: string): ParsedYaml => {
   }
 };
 
-/** Words and ids that no reader takes for anything but themselves: most of what stands in a front matter. */
-const plainWords = /^(?!(?:null|true|false)$)[A-Za-z][\w/-]*(?: [\w/-]+)*$/iu;
-const plainId = /^[\dA-Za-z](?=[^-]*-[^-]*-)[\w:./-]*\w$/u;
-
-/** As the library writes it, without making a document of each value. */
-const tryPlainly = (key: string, value: YamlInput): string | undefined => {
-  if (quotedKeys.has(key)) return undefined;
-  const isPlain =
-    typeof value === 'string'
-      ? plainWords.test(value) || plainId.test(value)
-      : typeof value === 'boolean' || Number.isFinite(value);
-  if (isPlain) return `${key}: ${String(value)}\n`;
-  return Array.isArray(value) && value.length === 0 ? `${key}: []\n` : undefined;
-};
-
 /** A new mapping, keys in the order given, undefined ones left out. Ends with a line feed unless empty. */
 export const stringifyYaml = (record: Readonly<Record<string, YamlInput>>): string => {
   const pairs = Object.entries(record).filter(([, value]) => value !== undefined);
   return pairs
-    .map(([key, value]) => tryPlainly(key, value) ?? stringifyPair(key, toNode(value, key)))
+    .map(([key, value]) => tryWritePlainly(key, value) ?? stringifyPair(key, toNode(value, key)))
     .join('');
 };
 

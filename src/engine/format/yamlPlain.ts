@@ -1,11 +1,4 @@
-/**
- * A value as it stands in a YAML text. Scalars are kept as the text that was written, so that a title of `1.10` or a
- * version of `2e3` is not turned into a number; `null`, `~` and nothing at all are undefined.
- */
-export type YamlValue = string | undefined | readonly YamlValue[] | YamlRecord;
-export interface YamlRecord {
-  readonly [key: string]: YamlValue;
-}
+import type { YamlRecord, YamlValue } from './yamlValues';
 
 /**
  * The YAML that front matter is mostly made of, read line by line: a tenth of the work of a whole parser, where thousands of

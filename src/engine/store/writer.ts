@@ -130,14 +130,23 @@ interface Written {
   readonly use: readonly StateDelta[];
 }
 
+/** True where there is a history, or nobody can tell now: the operation log then waits for it. */
+const hasHistory = async ({ history, logger }: Parts): Promise<boolean> => {
+  try {
+    return (await history.unavailable()) === undefined;
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    logger.warn(`The history could not be asked: ${error.message}`);
+    return true;
+  }
+};
+
 /** The operation as the history will have it. */
 const operationOf = async (
-  { history }: Parts,
+  parts: Parts,
   { id, record, changes, follows }: Written,
 ): Promise<Operation | undefined> => {
-  if (id === undefined || record === undefined || (await history.unavailable()) !== undefined) {
-    return undefined;
-  }
+  if (id === undefined || record === undefined || !(await hasHistory(parts))) return undefined;
   const { untold, ...told } = record;
   const paths = [...changes, ...follows].map(({ path }) => path).sort();
   const seconds = Math.max(0, Math.floor(record.at.getTime() / 1000));

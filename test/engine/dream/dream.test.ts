@@ -27,9 +27,7 @@ const reasons = async ({ engine }: Pick<TestEngine, 'engine'>) =>
 
 /** Everything but where the process keeps what it knows of itself. */
 const texts = ({ store }: Pick<TestEngine, 'store'>) =>
-  store.paths
-    .filter((path) => path.startsWith('graph/') && path !== 'graph/index.md')
-    .map((path) => [path, store.textAt(path)]);
+  store.paths.filter((path) => path.startsWith('graph/')).map((path) => [path, store.textAt(path)]);
 
 describe('a dream', () => {
   it('proposes what changes texts, and changes none', async () => {

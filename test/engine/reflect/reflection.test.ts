@@ -218,7 +218,7 @@ describe('approving a reflection', () => {
     expect((await test.engine.reflection()).pending).toBeNull();
   });
 
-  it('tells in REFLECTION.md of nothing private and nothing put away, and a dream keeps that so', async () => {
+  it('tells in REFLECTION.md of nothing private and nothing put away, and a reindexing keeps that so', async () => {
     const test = await reflecting();
     const store = async (body: string) => {
       const { memory } = await test.engine.remember({ type: 'insight', body }, ada);
@@ -233,7 +233,7 @@ describe('approving a reflection', () => {
     expect(summary()).toContain('Lisbon');
     expect(summary()).not.toContain('Zanzibar');
     await test.engine.forget(put, ada);
-    await test.engine.dream({}, ada);
+    await test.engine.reindex();
     expect(summary()).not.toContain('Lisbon');
     expect(summary()).toContain('Total reflections: 1');
   });

@@ -83,7 +83,7 @@ class Clone {
   }
 }
 
-const isMemory = (path: string): boolean => /^memory\/(?:graph|vault)\/.+\.md$/u.test(path);
+const isMemory = (path: string): boolean => /^memory\/(?:graph\/.+|vault)\/.+\.md$/u.test(path);
 
 /** What a person or an agent does between two commands of git. */
 const act = async (clone: Clone, random: Random, number: number): Promise<void> => {
@@ -120,6 +120,9 @@ const act = async (clone: Clone, random: Random, number: number): Promise<void> 
       case 'relate':
         if (one !== other) await engine.relate(one, other, { type: 'REQUIRES' }, actor);
         break;
+      case 'dream':
+        await engine.dream({}, actor);
+        break;
       case 'episode':
         await engine.addEpisode({ title: `Day ${number}`, summary: 'We met.' }, actor);
         break;
@@ -128,7 +131,7 @@ const act = async (clone: Clone, random: Random, number: number): Promise<void> 
 };
 
 const kinds = [
-  ...['remember', 'remember', 'remember', 'recall', 'recall', 'episode'],
+  ...['remember', 'remember', 'remember', 'recall', 'recall', 'episode', 'dream'],
   ...['update', 'tag', 'relate', 'forget'],
 ] as const;
 
