@@ -21,7 +21,7 @@ const works = [
   },
   {
     command: 'Reindex',
-    title: 'Reading the memory anew',
+    title: 'Rereading the memory',
     stopped: 'Reading anew was stopped',
     done: 'Problems were found',
   },
