@@ -22,7 +22,7 @@ const works = [
   {
     command: 'Reindex',
     title: 'Rereading the memory',
-    stopped: 'Reading anew was stopped',
+    stopped: 'Rereading was stopped',
     done: 'Problems were found',
   },
 ];
