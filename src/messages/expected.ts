@@ -5,7 +5,7 @@ import type { Translate } from './translate';
 /** The words for each kind of value; what no row knows (names of choices, a list) is shown as it is. */
 const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) => string } = {
   actor: (_, t) => t('human:NAME, agent:NAME or process:NAME'),
-  another_memory: (_, t) => t('another memory than the first'),
+  another_memory: (_, t) => t('a memory other than the first'),
   choice: (data, t) => t('one of {0}', textOf(data, 'choices')),
   choices: (data, t) => t('some of {0}, each once', textOf(data, 'choices')),
   date: (_, t) => t('a date such as 2026-01-31T09:00:00Z'),

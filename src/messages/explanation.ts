@@ -127,11 +127,12 @@ export const describePeriod = ({ period }: RecallAnswer, t: Translate): string =
   const { phrase, isEmpty, isAsOf, isAlone } = period;
   if (isAlone) {
     return isEmpty
-      ? t('Nothing is of the time “{0}”.', phrase)
-      : t('What is of the time “{0}”, the latest first.', phrase);
+      ? t('Nothing matches the time “{0}”.', phrase)
+      : t('What matches the time “{0}”, the latest first.', phrase);
   }
-  if (isEmpty) return t('Nothing that matches is of the time “{0}”; this is of all times.', phrase);
+  if (isEmpty)
+    return t('Nothing that was found matches the time “{0}”, so this is from any time.', phrase);
   return isAsOf
     ? t('As it was believed {0}.', `“${phrase}”`)
-    : t('What is of the time “{0}” counts most.', phrase);
+    : t('What matches the time “{0}” counts most.', phrase);
 };

@@ -11,7 +11,7 @@ const relating = /^(.+) ([A-Z_]+) (.+) \((related|relation changed|unrelated)\)$
 const relations: Readonly<Record<string, string>> = {
   related: 'Related “{from}” to “{to}” ({type})',
   'relation changed': 'Changed the relation of “{from}” to “{to}” ({type})',
-  unrelated: 'Took away the relation of “{from}” to “{to}” ({type})',
+  unrelated: 'Removed the relation of “{from}” to “{to}” ({type})',
 };
 
 const operations: Readonly<Record<HistoryAction, Sentence>> = {
@@ -39,8 +39,8 @@ const operations: Readonly<Record<HistoryAction, Sentence>> = {
   },
   EXTERNAL: ({ path, count }, t) =>
     count === 1
-      ? t('Changed by other hands: “{path}”', { path: String(path) })
-      : t('Changed by other hands: {count} files', { count: Number(count) }),
+      ? t('Changed from outside: “{path}”', { path: String(path) })
+      : t('Changed from outside: {count} files', { count: Number(count) }),
 };
 
 /** What an operation of the history did, in one line without who and when. */

@@ -5,7 +5,7 @@ import type { Translate } from './translate';
 
 /** Also a warning beside an answer. */
 export const historyNotWritten =
-  'The history has taken nothing in since {since}: {reason}. Nothing is lost: what was done stands in the operation log, and goes into the history as soon as that can be written.';
+  'Nothing has gone into the history since {since}: {reason}. Nothing is lost: what was done is in the operation log, and goes into the history as soon as it can be written.';
 
 const describeInvalidValue: Sentence = (data, t) =>
   t('“{value}” is not a valid value of “{field}”. Expected: {expected}.', {
@@ -18,21 +18,21 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   alias_limit: 'The front matter repeats too many YAML aliases. Write the values out.',
   binary_file: 'The file is not text. Move it out of the memory folder.',
   byte_changed:
-    'One character of this line is “{found}” where “{written}” was written, and nothing else differs: a failing disk does that. Repair puts it back; if you changed it yourself, say “cogmem acknowledge”.',
+    'One character of this line is “{found}” where “{written}” was written, and nothing else differs: a failing disk does that. Repair puts it back; if you changed it yourself, run “cogmem acknowledge”.',
   config_unreadable: by('field', {
     empty: 'The settings could not be read, so the defaults hold. Correct the file as JSON.',
     otherwise:
       '“{value}” is not a valid value of “{field}”, so the default holds. Correct it, or remove it.',
   }),
   conflict_markers:
-    'Here a merge was not finished: both versions stand between “<<<<<<<” and “>>>>>>>”. Keep what holds, and remove the marks.',
+    'A merge was not finished here: both versions stand between “<<<<<<<” and “>>>>>>>”. Keep what holds, and remove the marks.',
   critical_file_changed: by('change', {
     removed:
-      'This file says who works here and what holds, and other hands removed it. Bring it back from the history, or say “cogmem acknowledge”.',
+      'This file says who works here and what holds, and other hands removed it. Bring it back from the history, or run “cogmem acknowledge”.',
     created:
-      'This file says who works here and what holds, and other hands created it. Read it; then say “cogmem acknowledge”, or remove it.',
+      'This file says who works here and what holds, and other hands created it. Read it; then run “cogmem acknowledge”, or remove it.',
     otherwise:
-      'This file says who works here and what holds, and other hands changed it. Compare it in the history; then say “cogmem acknowledge”, or undo the change.',
+      'This file says who works here and what holds, and other hands changed it. Compare it in the history; then run “cogmem acknowledge”, or undo the change.',
   }),
   dates_reversed:
     '“{field}” ({value}) lies before “{other}” ({otherValue}). Correct one of the two.',
@@ -57,27 +57,27 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   history_damaged: (data, t) => {
     if (data.kept === '')
       return t(
-        'The end of the history was lost, and has been found again. When you have read this, say “cogmem acknowledge”.',
+        'The end of the history was lost, and has been found again. When you have read this, run “cogmem acknowledge”.',
       );
     const saved = textOf(data, 'saved');
     const kept = textOf(data, 'kept');
     const lost = textOf(data, 'lost');
     return lost === ''
       ? t(
-          'The history was damaged. All {saved} operations that could be read are in a new one; the damaged one is kept in “{kept}”. When you have read this, say “cogmem acknowledge”.',
+          'The history was damaged. All {saved} operations that could be read are in a new one; the damaged one is kept in “{kept}”. When you have read this, run “cogmem acknowledge”.',
           { saved, kept },
         )
       : t(
-          'The history was damaged. {saved} operations are in a new one. Lost: {lost}. The damaged one is kept in “{kept}”. When you have read this, say “cogmem acknowledge”.',
+          'The history was damaged. {saved} operations are in a new one. Lost: {lost}. The damaged one is kept in “{kept}”. When you have read this, run “cogmem acknowledge”.',
           { saved, lost, kept },
         );
   },
   history_not_written: historyNotWritten,
   history_unavailable:
     'There is no history ({reason}), so that nothing can be undone. Install Git, or make the folder of the history writable.',
-  index_unreadable: 'The index could not be read and is built anew.',
+  index_unreadable: 'The index could not be read and is being rebuilt.',
   index_wrong:
-    'The index says something else than the files ({count}, the first is “{first}”). Build it anew.',
+    'The index says something else than the files ({count}, the first is “{first}”). Rebuild it.',
   invalid_utf8: 'The file is not valid UTF-8. Save it again in the encoding UTF-8.',
   invalid_value: describeInvalidValue,
   journal_left:
@@ -125,7 +125,7 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   }),
   state_unreadable:
     'A record of use could not be read. It is kept in “{kept}”; remove that file once you no longer need it.',
-  text_index_unreadable: 'The full-text index could not be read and is built anew.',
+  text_index_unreadable: 'The full-text index could not be read and is being rebuilt.',
   unclosed_front_matter: 'The front matter has no end. Close it with a line “---”.',
   unknown_relation_type:
     '“{value}” is not a known type of relation. Correct the spelling, or choose a known one.',

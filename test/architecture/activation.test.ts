@@ -24,7 +24,8 @@ describe('what activating the extension loads', () => {
       write: false,
     });
     const files = [...runAtOnce(metafile, 'src/extension/extension.ts')];
-    const heavy = /^src\/engine\/(?:languages|recall|remember|relate)\/|node_modules\/vscode-|^webview\//u;
+    const heavy =
+      /^src\/engine\/(?:languages|recall|remember|relate)\/|node_modules\/vscode-|^webview\//u;
     expect(files.filter((file) => heavy.test(file))).toEqual([]);
     const [output] = Object.values(metafile.outputs);
     // The editor reads the whole file before it runs any of it.

@@ -205,7 +205,7 @@ describe('recall', () => {
       period: { phrase: 'last week', isAsOf: false, isEmpty: true, isAlone: false },
     });
     const { stdout } = await runWithFake(['recall', 'x', '--explain'], { engine: { recall } });
-    expect(stdout).toContain('Nothing that matches is of the time “last week”');
+    expect(stdout).toContain('Nothing that was found matches the time “last week”');
     expect(stdout).toContain('By words and meaning (MiniLM). 2 memories have no vector yet.');
   });
 

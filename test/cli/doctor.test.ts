@@ -42,7 +42,7 @@ describe('doctor', () => {
     const { stdout, exitCode } = await runWithFake(['doctor'], doctor(oldIndex, broken, oneSided));
     expect(stdout.split('\n')).toEqual([
       '_index.json',
-      '  -  warning  index_unreadable  The index could not be read and is built anew. (can be mended)',
+      '  -  warning  index_unreadable  The index could not be read and is being rebuilt. (can be mended)',
       'graph/a.md',
       '  3   error    missing_field       The field “id” is missing. Add it to the front matter.',
       '  12  warning  relation_one_sided  “B” does not hold the other end of this relation (SOLVES). Add it there. (can be mended)',
@@ -76,7 +76,7 @@ describe('doctor', () => {
     expect(stdout).toBe(
       [
         'memory/graph/a.md:3: error missing_field: The field “id” is missing. Add it to the front matter.',
-        'memory/_index.json:1: warning index_unreadable: The index could not be read and is built anew.',
+        'memory/_index.json:1: warning index_unreadable: The index could not be read and is being rebuilt.',
         '',
       ].join('\n'),
     );

@@ -121,7 +121,7 @@ describe('the doctor', () => {
   it('leaves the reading anew to its own command, which says what it read', async () => {
     const { workbench } = session;
     await run('Reindex');
-    expect(await workbench.notification('Read anew')).toBe('Read anew: 4 memories.');
+    expect(await workbench.notification('Reread')).toBe('Reread 4 memories.');
     await workbench.clearToasts();
   });
 

@@ -21,8 +21,8 @@ const works = [
   },
   {
     command: 'Reindex',
-    title: 'Reading the memory anew',
-    stopped: 'Reading anew was stopped',
+    title: 'Rereading the memory',
+    stopped: 'Rereading was stopped',
     done: 'Problems were found',
   },
 ];

@@ -388,7 +388,7 @@ describe('every code has a sentence', () => {
   });
   test.each([
     ['Pool of ten SOLVES Timeouts (related)', 'Related “Pool of ten” to “Timeouts” (solves)'],
-    ['A RELATED_TO B (unrelated)', 'Took away the relation of “A” to “B” (related to)'],
+    ['A RELATED_TO B (unrelated)', 'Removed the relation of “A” to “B” (related to)'],
     ['A CAUSES B (relation changed)', 'Changed the relation of “A” to “B” (causes)'],
     ['We use rollup (related)', 'Changed “We use rollup (related)”'],
   ])('a change of a relation: %s', (summary, expected) => {
@@ -560,10 +560,10 @@ describe('explanations', () => {
     expect(describePeriod(answer, english)).toContain('“last week”');
     const alone = { phrase: 'last week', isAsOf: false, isAlone: true };
     expect(describePeriod({ ...answer, period: { ...alone, isEmpty: false } }, english)).toBe(
-      'What is of the time “last week”, the latest first.',
+      'What matches the time “last week”, the latest first.',
     );
     expect(describePeriod({ ...answer, period: { ...alone, isEmpty: true } }, english)).toBe(
-      'Nothing is of the time “last week”.',
+      'Nothing matches the time “last week”.',
     );
   });
 });

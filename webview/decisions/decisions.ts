@@ -28,12 +28,14 @@ import {
   type Verdict,
   waitingOf,
 } from './standing';
+import { endingOf, summaryOf } from './summary';
 
 type Told = Extract<DecisionsPage['notifications'], { name: 'decisions' }>;
 type Outcome = Extract<DecisionsPage['notifications'], { name: 'outcome' }>;
 
 const words = readWords<DecisionsWords>();
 const formats = createFormats(document.documentElement.lang || 'en');
+const wording = { words, formats };
 const live = element('div', { class: 'unseen', role: 'status' });
 const title = element('h1', {}, words.title);
 const placeText = element('p', { class: 'quiet' });
@@ -62,20 +64,6 @@ const current = (): ShownDecision | undefined => {
 
 // --- what is shown ---------------------------------------------------------------------------------------------------
 
-/** What was decided here: “46 approved, 2 rejected”. */
-const summary = (): string =>
-  (['approved', 'rejected'] as const)
-    .map((verdict) => [verdict, standing.made.filter((one) => one.verdict === verdict)] as const)
-    .filter(([, made]) => made.length > 0)
-    .map(([verdict, made]) => fill(words.done[verdict], formats.number(made.length)))
-    .join(', ');
-
-/** What is said once nothing waits any more. */
-const ending = (): string => {
-  const done = summary();
-  return done === '' ? words.nothing : `${words.nothing} ${done}.`;
-};
-
 const hideParts = (isHidden: boolean): void => {
   for (const part of [head, main, bar.element]) part.hidden = isHidden;
 };
@@ -85,7 +73,7 @@ const drawEnd = (): void => {
   hideParts(true);
   const undo = { label: words.deeds.undo, run: () => run('undo') };
   const mayUndo = standing.made.length > 0 && told?.isTrusted === true;
-  empty.say(ending(), mayUndo ? undo : undefined);
+  empty.say(endingOf(standing.made, wording), mayUndo ? undo : undefined);
 };
 
 const draw = (): void => {
@@ -99,19 +87,21 @@ const draw = (): void => {
   hideParts(false);
   const at = all.indexOf(decision) + 1;
   const of = fill(words.place, formats.number(at), formats.number(all.length));
-  placeText.textContent = [of, summary()].filter((text) => text !== '').join(' · ');
+  placeText.textContent = [of, summaryOf(standing.made, wording)]
+    .filter((text) => text !== '')
+    .join(' · ');
   const content = JSON.stringify(decision);
   if (content !== shown) {
     const isOther = shown === undefined || !shown.includes(JSON.stringify(decision.key));
     shown = content;
-    article.replaceChildren(...decisionView(decision, { words, formats }));
+    article.replaceChildren(...decisionView(decision, wording));
     if (isOther) {
       bar.closeReason();
       window.scrollTo({ top: 0 });
       focusHeadline();
     }
   }
-  const lines = hasLines ? [linesView(decision, { words, formats })] : [];
+  const lines = hasLines ? [linesView(decision, wording)] : [];
   place(linesPlace, lines);
   const mayWrite = told?.isTrusted === true;
   bar.allow((deed) => {
@@ -158,7 +148,7 @@ const decide = (decision: ShownDecision, verdict: Verdict, why = ''): void => {
   stand(next === undefined ? {} : { current: next });
   live.textContent = [
     fill(words.said[verdict], plainText(headline)),
-    ...(waiting().length === 0 ? [ending()] : []),
+    ...(waiting().length === 0 ? [endingOf(standing.made, wording)] : []),
   ].join(' ');
 };
 

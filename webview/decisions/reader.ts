@@ -5,7 +5,7 @@ import { element } from '../shared/page';
 import { fill, plainText } from '../shared/text';
 import { lineRuns } from './model';
 
-interface Wording {
+export interface Wording {
   readonly words: DecisionsWords;
   readonly formats: Formats;
 }

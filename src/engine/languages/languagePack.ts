@@ -58,8 +58,23 @@ export interface TitleEnd {
   readonly strength: 1 | 2 | 3;
 }
 
+/** How a sentence is told in fewer words, where it would else be cut short. */
+export interface ShorterWords {
+  /** What may be said more shortly, or not at all, and what takes its place; each once, in this order. */
+  readonly forms: readonly (readonly [RegExp, string])[];
+  /** Places behind which a closer description begins; with the flag `g`. What stands before one is a name. */
+  readonly ends: readonly RegExp[];
+  /** Without what stands behind such a word, the rest would say the opposite. */
+  readonly limited: RegExp;
+  /** Places from which on the rest of a sentence states its matter; with the flag `g`. Absent where the matter comes first. */
+  readonly begins?: RegExp;
+  /** Things that a sentence begins with, in the group `name`. */
+  readonly names?: readonly RegExp[];
+}
+
 /** How a long sentence becomes the name of what it is about. */
 export interface TitleWords {
+  readonly shorter?: ShorterWords;
   /** Beginnings that name nothing, and what takes their place; in this order, again until none fits. */
   readonly leads: readonly (readonly [RegExp, string])[];
   /** A sentence of which one part is the name, in the group `name`, such as the purpose of a procedure. */

@@ -16,8 +16,8 @@ const isQuestion = (id: string, { factsOf }: Known): boolean =>
 
 const asks: Feature<'asks'> = {
   name: 'asks',
-  brief: (_, _hit, t) => t('asks itself'),
-  explain: (_, _hit, t) => t('asks rather than says'),
+  brief: (_, _hit, t) => t('is a question itself'),
+  explain: (_, _hit, t) => t('asks rather than states'),
   seenIn: (id, context) => (isQuestion(id, context) ? 1 : 0),
 };
 

@@ -144,9 +144,9 @@ export const time: Stage<'time'> = {
   name: 'time',
   isOn: true,
   brief: (_, hit, t) =>
-    isOfCourse(hit) ? t('in the course of another match') : t('of the time that is named'),
+    isOfCourse(hit) ? t('in the course of another match') : t('matches the time that is named'),
   explain: (_, hit, t) =>
-    isOfCourse(hit) ? t('in the course of a better match') : t('of the time that is named'),
+    isOfCourse(hit) ? t('in the course of a better match') : t('matches the time that is named'),
   rank: (candidates, { factsOf, period }) =>
     period === undefined ? candidates : favourPeriod(candidates, { factsOf, period }),
 };

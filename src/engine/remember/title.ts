@@ -3,6 +3,7 @@ import { inLanguage } from '../languages/registry';
 import { languageOfDocument } from '../recall/analyzer';
 import { detectLanguage } from '../recall/tokenizer';
 import { endsInAbbreviation } from './emotion';
+import { shorterTitle } from './shorterTitle';
 
 /**
  * The text with a capital at its beginning, as its language writes it: "iade" becomes "İade" in Turkish. `context` is a longer
@@ -130,6 +131,16 @@ const subjectOf = (sentence: string, words: TitleWords): string | undefined =>
         !isBroken(subject, words),
     );
 
+const inFewerWords = (sentence: string, words: TitleWords): string | undefined => {
+  const title = shorterTitle(sentence, {
+    longest: longestTitle,
+    words,
+    mayEnd: (part) =>
+      !words.open.test(part) && !endsInAbbreviation(`${part}.`) && !isBroken(part, words),
+  });
+  return title === undefined ? undefined : withCapital(withoutMarks(title), sentence);
+};
+
 /** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */
 const nameOf = (sentence: string, words: TitleWords): string => {
   const main = withoutLeads(sentence.replace(/ ?\([^()]*\)/gu, ''), words);
@@ -147,13 +158,18 @@ const nameOf = (sentence: string, words: TitleWords): string => {
   if (whole !== undefined) return whole;
   // What only tells when or where, with no statement behind it, names nothing.
   if (adjunct === 0 && words.adjunct.test(`${main.replace(/,.*$/u, '')}, x`))
-    return cutAtWord(main, words);
+    return inFewerWords(main, words) ?? cutAtWord(main, words);
   const cuts = [
     bestCut(bare(main), words, adjunct),
     adjunct === 0 ? undefined : bestCut(bare(stated), words),
   ].filter((cut) => cut !== undefined);
   const [best = bestCut(light, words)] = cuts.sort((left, right) => right.score - left.score);
-  return best?.title ?? subjectOf(bare(stated), words) ?? cutAtWord(bare(stated), words);
+  return (
+    best?.title ??
+    subjectOf(bare(stated), words) ??
+    inFewerWords(bare(stated), words) ??
+    cutAtWord(bare(stated), words)
+  );
 };
 
 /**

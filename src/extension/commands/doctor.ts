@@ -152,18 +152,15 @@ export const reindex: Command = async (host) => {
   const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const results = await inEachFolder(host, {
-    title: t('Reading the memory anew'),
-    stopped: t('Reading anew was stopped; the former index stays.'),
+    title: t('Rereading the memory'),
+    stopped: t('Rereading was stopped; the old index stays.'),
     ask: (folder, options) => host.server.request('cognitiveMemory/reindex', { folder }, options),
   });
   if (results === undefined) return;
   const problems = results.flatMap((result) => result.problems);
   if (problems.length === 0) {
     const count = results.reduce((sum, { indexed }) => sum + indexed, 0);
-    showMessage(
-      host,
-      count === 1 ? t('Read anew: 1 memory.') : t('Read anew: {0} memories.', count),
-    );
+    showMessage(host, count === 1 ? t('Reread 1 memory.') : t('Reread {0} memories.', count));
     return;
   }
   showMessage(host, t('Problems were found in the memory folder: {0}.', problems.length), {

@@ -62,7 +62,7 @@ export const rejectReflection = async (
     title: isRequest ? t('Do Not Reflect Now') : t('Reject the Reflection'),
     prompt: isRequest
       ? t('Why not now? The reason is kept.')
-      : t('Why is it rejected? The reason is kept, and rejects what is open of its proposals.'),
+      : t('Why is it rejected? The reason is kept, and its open proposals are rejected with it.'),
     missing: t('Write why it is rejected.'),
   });
   if (reason === undefined) return;
@@ -113,7 +113,7 @@ export const dream: Command = async (host) => {
   const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const [real, trial] = [
-    { label: t('Dream'), detail: t('What changes texts waits for you in Review.') },
+    { label: t('Dream'), detail: t('Changes to texts wait for you in Review.') },
     { label: t('Try Out'), detail: t('Says what a dream would do, and changes nothing.') },
   ] as const;
   const placeHolder = t('Upkeep of the memory');

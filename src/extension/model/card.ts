@@ -69,7 +69,9 @@ const noticesOf = (
       ),
     ...(isOver ? [said(t('It held until {0}.', dayOf(validUntil, language)))] : []),
     ...(rejected === undefined ? [] : [said(t('A person did not want it: {0}', rejected))]),
-    ...(changedBy === undefined ? [] : [said(t('Other hands changed it since a person saw it.'))]),
+    ...(changedBy === undefined
+      ? []
+      : [said(t('It was changed from outside since a person saw it.'))]),
     ...(isReviewed(memory) || changedBy !== undefined
       ? []
       : [said(t('No person has seen it yet.'))]),

@@ -88,7 +88,7 @@ export const languageItems = (
       label: t('OpenAI-Compatible Server'),
       description: `${settings.openaiModel} · ${settings.openaiBaseUrl}`,
       detail: t(
-        'What is asked is sent to that server, which may need a key and may charge for its use.',
+        'Questions are sent to that server, which may need a key and may charge for its use.',
       ),
     },
   };

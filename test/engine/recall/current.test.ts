@@ -77,7 +77,9 @@ describe('of two pages that stand apart from all others', () => {
   });
 
   it('the nearer stands first where a third is as near', async () => {
-    const third = page('Mira told that her volleyball team in Uppsala has a new coach.');
+    const third = page(
+      'Mira told that her volleyball team in Uppsala has won a new coach and two games.',
+    );
     const first = await firstOf(
       'Has Mira’s volleyball team in Uppsala won three games?',
       older,

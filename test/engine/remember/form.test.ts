@@ -236,6 +236,32 @@ describe('a title', () => {
     );
   });
 
+  it('is told in fewer words rather than cut short', () => {
+    check(
+      'Returns an array of preferred printers ordered by their distance.',
+      'Returns an array of preferred printers',
+    );
+    check(
+      'By default the importer writes a separate log file depending on which tenant it reads.',
+      'The importer writes a separate log file',
+    );
+    check(
+      'Fields that are written by the importer alone keep the entire history of every tenant.',
+      'Fields written by the importer alone keep the entire history',
+    );
+  });
+
+  it('of a Turkish sentence is what stands behind its occasion, or what it is about', () => {
+    check(
+      'Ambarın sayımı bitmeden önce bütün siparişlerin yeni kuyruğa aktarılması gerekiyor.',
+      'Bütün siparişlerin yeni kuyruğa aktarılması gerekiyor',
+    );
+    check(
+      'Siparişleri eski sisteme aktaran betik yalnızca hafta içi gece saatlerinde çalıştırılabilir.',
+      'Siparişleri eski sisteme aktaran betik',
+    );
+  });
+
   it('is cut at a word', () => {
     const title = titleFrom('word '.repeat(40));
     expect(title).toMatch(/^(word )+word…$/u);

@@ -69,7 +69,7 @@ describe('the card of a memory', () => {
     expect(notices({ author: 'agent:robot' })).toEqual(['No person has seen it yet.']);
     expect(notices({ author: 'agent:robot', reviewed: 'human:ada 2026-11-21' })).toEqual([]);
     expect(notices({ changedBy: 'unknown' })).toEqual([
-      'Other hands changed it since a person saw it.',
+      'It was changed from outside since a person saw it.',
     ]);
     expect(notices({ validUntil: daysAgo(3) })).toEqual(['It held until Nov 22, 2026.']);
   });

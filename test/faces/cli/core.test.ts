@@ -134,7 +134,7 @@ describe('SOUL.md', () => {
       expect((await run(['problems'])).stdout).toContain(alert);
       const external = (await history(project)).find(({ action }) => action === 'EXTERNAL');
       expect(external).toMatchObject({ critical: ['SOUL.md'] });
-      expect((await run(['history'])).stdout).toContain('⚠️ CRITICAL Changed by other hands');
+      expect((await run(['history'])).stdout).toContain('⚠️ CRITICAL Changed from outside');
       expect(await text(project, 'meta/audit.log')).toContain('⚠️ CRITICAL SOUL.md: ');
       const agent = await run(['acknowledge', '--actor', 'agent:bot']);
       expect([agent.exitCode, agent.stdout]).toEqual([1, '']);

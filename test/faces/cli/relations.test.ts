@@ -113,7 +113,7 @@ describe('relations on the command line', () => {
     withMemory(async (project) => {
       const { fix, problem } = await remembered(project);
       const wrong: readonly (readonly [readonly string[], RegExp])[] = [
-        [['relate', fix.id, 'solves', fix.id], /Expected: another memory than the first/u],
+        [['relate', fix.id, 'solves', fix.id], /Expected: a memory other than the first/u],
         [['relate', fix.id, 'solves', 'nobody'], /No memory is named “nobody”/u],
         [['relate', fix.id, 'solves', problem.id, '--context', ' '], /“context”.*Expected: text/u],
         [['edge', 'show', 'nothing'], /No described relation is named “nothing”/u],

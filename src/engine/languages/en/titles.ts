@@ -1,5 +1,6 @@
 import type { DocumentWords, TitleWords } from '../languagePack';
 import { everyPattern, latin, pattern } from '../letters';
+import { shorterWords } from './shorterTitles';
 import { deed, norm, verb } from './typing';
 
 export const documents = (): DocumentWords => ({
@@ -44,6 +45,7 @@ export const titles = (): TitleWords => {
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
   const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
   return {
+    shorter: shorterWords(),
     leads: [
       // “Be careful with the importer, it drops rows”: the importer is what it is about.
       [

@@ -1,5 +1,6 @@
 import type { DocumentWords, TitleWords } from '../languagePack';
 import { latin, words } from '../letters';
+import { shorterWords } from './shorterTitles';
 
 export const documents = (): DocumentWords => ({
   passed:
@@ -29,6 +30,7 @@ export const titles = (): TitleWords => {
   const finite = `(?:(?:yor|[ıiuü]r|[ae]r|m[ae]z|d[ıiuü]|t[ıiuü]|m[ıiuü]ş|[ae]c[ae][kğ]|m[ae]l[ıi]|d[ıiuü]r|t[ıiuü]r)(?:[ıiuü]?m|s[ıiuü]n|[ıiuü]z|k|l[ae]r|n[ıiuü]z)?|var|yok|değil|gerek|lazım|zorunlu|yasak)`;
   const joint = `(?:çünkü|zira|ama|ancak|fakat|yoksa|oysa|böylece|bu yüzden|o yüzden|bu nedenle|dolayısıyla)`;
   return {
+    shorter: shorterWords(),
     leads: [
       [
         latin(
@@ -41,7 +43,10 @@ export const titles = (): TitleWords => {
     names: [],
     adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen), `, 'iu'),
     article: /^bir /iu,
-    light: latin(' (?:bir|da|de|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )', 'giu'),
+    light: latin(
+      ' (?:(?<!d[ae] )bir|da|de|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )',
+      'giu',
+    ),
     ends: [
       { strength: 3, pattern: /\s*(?:[;:](?=\s)|\s[–—-](?=\s)|—|\()/gu },
       { strength: 3, pattern: latin(String.raw`,?\s+${joint}(?=\s)`, 'giu') },

@@ -31,6 +31,6 @@ export const entities: Stage<'entities'> = {
   isOn: false,
   brief: ({ value }, _, t) =>
     value === 1 ? t('about what is named') : t('about {0} things that are named', value),
-  explain: ({ value }, _, t) => t('things that are named, {0}', value),
+  explain: ({ value }, _, t) => t('named things, {0}', value),
   rank: boostEntities,
 };

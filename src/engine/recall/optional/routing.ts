@@ -112,7 +112,7 @@ const reachByRoute = (
 export const routing: Stage<'routing'> = {
   name: 'routing',
   isOn: false,
-  brief: ({ value }, _, t) => (value > 0 ? t('reached over relations') : ''),
+  brief: ({ value }, _, t) => (value > 0 ? t('reached through relations') : ''),
   explain: ({ value }, _, t) => t('what this kind of question goes by, {0}', value.toFixed(2)),
   reach: reachByRoute,
   rank: byRoute,

@@ -35,7 +35,7 @@ export const graphWords = (t: Translate) => ({
   foundBy: {
     title: t('in the title'),
     tag: t('tag {0}'),
-    entity: t('speaks of {0}'),
+    entity: t('mentions {0}'),
     type: t('type {0}'),
   },
   hideEntry: t('Hide “{0}” ({1})'),

@@ -1,0 +1,71 @@
+import type { ShorterWords } from '../languagePack';
+import { latin } from '../letters';
+
+/**
+ * How a Turkish sentence is told in fewer words: its verb stands last, so that what tells when, why and what for stands before
+ * what is said, and what it is said of is named by a genitive or a participle.
+ */
+export const shorterWords = (): ShorterWords => {
+  const clause = [
+    '[dt][ıiuü]ğ[ıiuü](?:m[ıi]z)?n[dt][ae]n?',
+    '(?:[dt][ıiuü]k?ğ?l?[ae]?r?[ıiuü](?:m[ıi]z)?|m[ae]k|m[ae]s[ıi]|m[ae]l[ae]r[ıi]) için',
+    '[ıiuüae]rken|yorken|mazken|mezken',
+    '(?<!boy)[ıiuü]nc[ae]',
+    'm[ae]d[ae]n önce',
+    '[dt][ıiuü]kt[ae]n sonra',
+    '(?:[ıiuüae]r|yor|[dt][ıiuü]|değil|m[ae]z)s[ae]',
+    'nedeniyle|yüzünden|sebebiyle|sayesinde|sırasında|halinde|takdirde',
+    'm[ae]s[ıi]n[ae] rağmen|[ae] rağmen',
+  ].join('|');
+  return {
+    forms: [
+      [
+        latin(
+          String.raw` (?:bütün|tüm|mevcut|ilgili|söz konusu|tamamen|genellikle|ayrıca|özellikle|artık|şu anda)(?= \p{L})`,
+          'giu',
+        ),
+        '',
+      ],
+      [
+        latin(
+          String.raw`(?<stem>\p{L}*[bcçdfgğhjklmnprsştvyz])m(?<v>[ae])s[ıi]n\k<v> karar (?:verildi|verdik|aldık|alındı)$`,
+          'iu',
+        ),
+        '$<stem>$<v>c$<v>k',
+      ],
+      [
+        latin(
+          String.raw`(?<stem>\p{L}*[aeıioöuü])m(?<v>[ae])s[ıi]n\k<v> karar (?:verildi|verdik|aldık|alındı)$`,
+          'iu',
+        ),
+        '$<stem>y$<v>c$<v>k',
+      ],
+      [
+        latin(
+          String.raw` (?:\p{L}+m[ae]k|(?!\p{L}+ \p{L}+m[ae]k )\p{L}+ \p{L}+) yerine (?=\p{L}+ \p{L})`,
+          'iu',
+        ),
+        ' ',
+      ],
+    ],
+    ends: [],
+    // What is said without what it is said of, or of what stood before.
+    limited: latin(
+      '^(?:ara sıra|hemen|sonra|yeniden|tekrar|otomatik|bazen|hep|daha|en|çok|yavaş|hızlı|sık|geç|erken|önce|ve|veya|ya|bu|şu|o|ile|için|de|da|mi|mı)(?!\\p{L})',
+      'iu',
+    ),
+    begins: latin(String.raw`(?<=\p{L})(?:${clause}),?\s+`, 'giu'),
+    names: [
+      // “hata raporlarını inceleyen ekip”, “yapılan değişiklikler”, “kullanılan şifreleme anahtarı”
+      latin(
+        String.raw`^(?<name>(?:[^\s,;:.]+ ){1,6}?\p{L}{2,}[ae]n \p{L}+(?: \p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi])(?=\s))?)(?=\s)`,
+        'iu',
+      ),
+      // “ödeme servisinin zaman aşımı”, “havuzun boyutu”
+      latin(
+        String.raw`^(?<name>(?:[^\s,;:.]+ ){0,4}?(?!(?:için|gün|bugün|dün|bütün|uzun|yakın|kadın|altın|ürün)\s)\p{L}+[ıiuü]n (?:(?!önce|sonra|daha|her|en|bir)\p{L}+ )?(?!önce|sonra|daha|her|en|bir)\p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi]))(?=\s)`,
+        'iu',
+      ),
+    ],
+  };
+};
