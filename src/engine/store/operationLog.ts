@@ -12,7 +12,6 @@ import {
   textsOf,
 } from '../format/operationLogFile';
 import type { StateDelta } from '../format/stateFile';
-import { boundedMemo } from '../model/boundedMemo';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type {
@@ -106,6 +105,13 @@ export class OperationLog {
     const data = this.#uncommitted;
     if (data === undefined) return [];
     return [{ path: places.history, code: 'history_not_written', severity: 'warning', data }];
+  }
+
+  /** What was answered and the history does not take in now, the oldest first: it failed, or may only be read. */
+  async uncommittedOperations(): Promise<readonly PendingOperation[]> {
+    const isRefused =
+      this.#uncommitted !== undefined || (await this.ports.history.unavailable()) === 'read_only';
+    return isRefused ? this.#pending() : [];
   }
 
   /** Notes what is about to be done, and how to take it back. Durable when it resolves with the operation's id. */
@@ -236,20 +242,26 @@ export class OperationLog {
   async #pending(): Promise<readonly PendingOperation[]> {
     const foreign = (await this.ports.logs.others()).map((log) => this.#read(log));
     const told = inOrder([this.#own, ...foreign]).filter(({ mark }) => mark === 'told');
-    const current = boundedMemo((path) => textAt(this.ports.store, path as MemoryPath), {
-      capacity: told.length,
-    });
-    return Promise.all(
-      told.map(async ({ operation: { id, record, changes, follows } }) => {
-        const texts = await Promise.all(
-          [...changes, ...follows].map(async (change) =>
-            'appended' in change ? textsOf(change, await current(change.path)) : change,
-          ),
-        );
+    // What a file was after an operation is what it was before the next one; after the last one it is as on the disk.
+    const following = new Map<MemoryPath, string | undefined>();
+    const pending: PendingOperation[] = [];
+    for (const { operation } of told.toReversed()) {
+      const { id, record, changes, follows } = operation;
+      const texts: FileChange[] = [];
+      for (const change of [...changes, ...follows].toReversed()) {
+        const { path } = change;
+        if ('appended' in change && !following.has(path)) {
+          following.set(path, await textAt(this.ports.store, path));
+        }
+        const whole = textsOf(change, following.get(path));
         // A log that was changed since is taken in as changed by other hands.
-        return { id, record, changes: texts.filter((text) => text !== undefined) };
-      }),
-    );
+        if (whole === undefined) continue;
+        following.set(path, whole.before);
+        texts.push(whole);
+      }
+      pending.push({ id, record, changes: texts.toReversed() });
+    }
+    return pending.toReversed();
   }
 
   async #begun(): Promise<ReadonlySet<MemoryPath>> {

@@ -56,7 +56,7 @@ export const findLosses = async (
   expectSame('by other hands', String(external > 0), String(isEdited));
   // One more for the folder itself.
   expectSame('commits', commits.length, operations + external + 1);
-  found.push(...(await createdOnce(folder, operations + external)));
+  found.push(...(await createdOnce(folder, operations)));
   return found;
 };
 
