@@ -1,4 +1,4 @@
-import { MemoryError } from '../errors';
+import { isMemoryError, MemoryError } from '../errors';
 import type { MemoryPath } from '../model/memoryPath';
 import type {
   FileChange,
@@ -28,13 +28,22 @@ export const operationOfRecord = (
 const toOperation = ({ id, record, changes }: PendingOperation): Operation =>
   operationOfRecord(record, { id, paths: changes.map(({ path }) => path) });
 
+/** The ids of the latest operations; none where the history cannot be read, which the question itself then says. */
+const latestIds = async (history: History, limit: number): Promise<ReadonlySet<string>> => {
+  try {
+    return new Set((await history.operations({ limit })).map(({ id }) => id));
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return new Set();
+  }
+};
+
 /** The operations that the history lacks: a process that was killed may have left some in its log that were committed. */
 const lackedBy = async (history: History, log: Log): Promise<readonly PendingOperation[]> => {
   await log.commit();
   const waiting = await log.uncommittedOperations();
   if (waiting.length === 0) return waiting;
-  const latest = await history.operations({ limit: 2 * waiting.length });
-  const known = new Set(latest.map(({ id }) => id));
+  const known = await latestIds(history, 2 * waiting.length);
   return waiting.filter(({ id }) => !known.has(id));
 };
 
@@ -103,7 +112,10 @@ export const committedHistory = (history: History, log: Log): History => {
     commit: (run) => history.commit(run),
     problems: () => history.problems(),
     acknowledge: () => history.acknowledge(),
-    location: reading(() => history.location()),
+    location: async () => {
+      await log.commit();
+      return history.location();
+    },
     operations: reading((lacked, filter: OperationFilter) =>
       operationsWith(history, lacked, filter),
     ),
@@ -122,6 +134,9 @@ export const committedHistory = (history: History, log: Log): History => {
     }),
     lastTexts: reading(textsOf),
     unmask: (text, others) => history.unmask(text, others),
-    check: reading(() => history.check()),
+    check: async () => {
+      await log.commit();
+      return history.check();
+    },
   };
 };
