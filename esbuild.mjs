@@ -48,6 +48,31 @@ const withoutSecondYaml = {
   },
 };
 
+/**
+ * What the editor's host needs later than its activation, in files of their own that are not even read before: the language
+ * client, for the server is started afterwards, and what explains a hit, since that knows every stage of recall with the
+ * words of every language. Neither shares a class with the rest.
+ */
+const later = {
+  languageClient: 'vscode-languageclient/node',
+  explanation: './src/messages/explanation.ts',
+};
+
+/** @type {import('esbuild').Plugin} */
+const withoutLater = {
+  name: 'without-later',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^vscode-languageclient\/node$/ }, () => ({
+      path: './lib/languageClient.cjs',
+      external: true,
+    }));
+    onResolve({ filter: /\/messages\/explanation$/ }, () => ({
+      path: './lib/explanation.cjs',
+      external: true,
+    }));
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const node = {
   ...shared,
@@ -126,6 +151,14 @@ export const bundles = [
     ...node,
     entryPoints: ['src/extension/extension.ts'],
     outfile: 'dist/extension.js',
+    external: ['vscode'],
+    plugins: [...(node.plugins ?? []), withoutLater],
+  },
+  {
+    ...node,
+    entryPoints: later,
+    outdir: 'dist/lib',
+    outExtension: { '.js': '.cjs' },
     external: ['vscode'],
   },
   { ...oneFile, entryPoints: clients, outdir: 'dist/lib', minify: true },

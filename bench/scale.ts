@@ -16,7 +16,7 @@ import { floorTable, growthTable, type Row, shown } from './scale/table';
 
 /**
  * How costs grow with the number of memories, each beside a floor of the same run:
- * `npm run bench:scale -- [--sizes 1000,10000] [--folder DIR] [--rounds 3] [--only remember]`. Folders are generated, and
+ * `npm run bench:scale -- [--sizes 1000,10000] [--folder DIR] [--rounds 3] [--only remember|opening]`. Folders are generated, and
  * kept and used again where a place for them is named.
  */
 const { values } = parseArgs({
@@ -84,6 +84,21 @@ const rememberRows = (size: number, at: At): readonly Row[] =>
     return { size, what, floor, ours, unit: 'ms', budget: { times: 6 } };
   });
 
+const firstRows = (size: number, at: At): readonly Row[] => {
+  const pair = (name: string) =>
+    [
+      at('floorOfFirstAnswer', (answer) => answer.number(name)),
+      at('firstAnswer', (answer) => answer.number(name)),
+    ] as const;
+  const [floor, ours] = pair('processor');
+  const [floorOnWall, oursOnWall] = pair('milliseconds');
+  const what = 'first answer of a folder that was never opened';
+  return [
+    { size, what: `${what}, processor time; parse all files`, floor, ours, unit: 'ms' },
+    { size, what: 'the same on the wall', floor: floorOnWall, ours: oursOnWall, unit: 'ms' },
+  ];
+};
+
 const busyProcesses = async (bundle: string, folder: string, processes: number) => {
   const answers = await Promise.all(
     Array.from({ length: processes }, () => runTask(bundle, 'busy', folder)),
@@ -117,7 +132,21 @@ const measure = async (bundle: string, size: number, folder: string): Promise<Me
     const at = await inRounds(bundle, folder, ['remember', 'rememberLong']);
     return { rows: rememberRows(size, at), growth: {} };
   }
-  const tasks = ['open', 'floorOfOpening', 'recall', 'hybrid', 'remember', 'rememberLong', 'verbs'];
+  if (values.only === 'opening') {
+    const at = await inRounds(bundle, folder, ['firstAnswer', 'floorOfFirstAnswer']);
+    return { rows: firstRows(size, at), growth: {} };
+  }
+  const tasks = [
+    'open',
+    'floorOfOpening',
+    'firstAnswer',
+    'floorOfFirstAnswer',
+    'recall',
+    'hybrid',
+    'remember',
+    'rememberLong',
+    'verbs',
+  ];
   const at = await inRounds(bundle, folder, tasks);
   const cold: number[] = [];
   const empty: number[] = [];
@@ -157,6 +186,7 @@ const measure = async (bundle: string, size: number, folder: string): Promise<Me
         { budget: { times: 2 } },
       ),
       row('the same on the wall', opening, {}),
+      ...firstRows(size, at),
       row('recall, median; MiniSearch', both('recall', 0.5), { budget: { times: 1.5 } }),
       row('recall, p95; MiniSearch', both('recall', 0.95), { budget: { times: 1.5 } }),
       row('recall with meaning, median; MiniSearch and a scan', both('hybrid', 0.5), {

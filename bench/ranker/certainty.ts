@@ -6,6 +6,7 @@ import {
   evidenceFor,
   evidenceNames,
   fullFrom,
+  loneCertainty,
   unsureFrom,
 } from '../../src/engine/recall/certainty';
 import { understand } from '../../src/engine/recall/question';
@@ -54,11 +55,11 @@ const askAll = async (): Promise<readonly Asked[]> => {
     const { hits } = await engine.recall(question.text, { limit: defaultRecall.limit });
     const { rarities } = index.match(question.text);
     const [part] = understand(question.text, { stages: defaultRecall.stages, today: 0 }).parts;
-    const isForeign = part?.isForeign ?? false;
+    const { isForeign = false, asked: words = 0 } = part ?? {};
     asked.push({
       question,
       hits: hits.map(({ id, explain: { similarity = 0, matches } }) => ({
-        evidence: evidenceFor(matches, { similarity, isForeign, rarities }),
+        evidence: evidenceFor(matches, { similarity, isForeign, rarities, asked: words }),
         isGold: question.gold.includes(documents[Number(id)]?.id ?? ''),
       })),
     });
@@ -74,7 +75,9 @@ const exampleOf = ({ question, hits }: Asked) => ({
 });
 
 const certaintiesBy = (learned: LearnedCertainty, asked: Asked): readonly number[] =>
-  exampleOf(asked).hits.map((hit) => certaintyBy(learned, hit));
+  exampleOf(asked).hits.map((hit, at) =>
+    asked.hits[at]?.evidence.isLone ? loneCertainty : certaintyBy(learned, hit),
+  );
 
 const run = async (): Promise<void> => {
   const asked = await askAll();

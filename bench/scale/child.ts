@@ -1,3 +1,5 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -5,7 +7,7 @@ import type { Engine, OperationContext } from '../../src/engine';
 import { createLogger } from '../../src/node/logger';
 import { openEngine } from '../../src/node/openEngine';
 import { sentenceMaker } from '../syntheticText';
-import { plainIndexOf, readEverything, writeOne } from './floors';
+import { parseEverything, plainIndexOf, readEverything, writeOne } from './floors';
 import { queriesOf } from './folders';
 import { measureHybrid } from './hybrid';
 
@@ -88,6 +90,40 @@ const openOnce = async (folder: string): Promise<Numbers> => {
   await engine.close();
   return numbers;
 };
+
+/** What a folder that nobody opened before is opened from: the memories, and none of what is kept beside them. */
+const neverOpened = async (folder: string, work: (copy: string) => Promise<Numbers>) => {
+  const base = await mkdtemp(join(tmpdir(), 'cognitive-memory-opening-'));
+  const copy = join(base, 'memory');
+  try {
+    await cp(join(folder, 'graph'), join(copy, 'graph'), { recursive: true });
+    return await work(copy);
+  } finally {
+    await rm(base, { recursive: true, force: true });
+  }
+};
+
+/** As the editor does it: the list and what is typed meanwhile are asked for at once. */
+const firstAnswer = (folder: string): Promise<Numbers> =>
+  neverOpened(folder, async (copy) => {
+    const engine = open(copy, true);
+    const ask = () => engine.recall(queries[0] ?? '', { asYouType: true });
+    let milliseconds = 0;
+    const processor = await computed(async () => {
+      milliseconds = await timed(() => Promise.all([engine.list(), ask()]));
+    });
+    await engine.close();
+    return { milliseconds, processor };
+  });
+
+const floorOfFirstAnswer = (folder: string): Promise<Numbers> =>
+  neverOpened(folder, async (copy) => {
+    let milliseconds = 0;
+    const processor = await computed(async () => {
+      milliseconds = await timed(() => parseEverything(copy));
+    });
+    return { milliseconds, processor };
+  });
 
 const floorOfOpening = async (folder: string): Promise<Numbers> => {
   let milliseconds = 0;
@@ -202,6 +238,8 @@ const tasks: Readonly<Record<string, (folder: string) => Promise<Numbers>>> = {
   prepare,
   open: openOnce,
   floorOfOpening,
+  firstAnswer,
+  floorOfFirstAnswer,
   recall,
   hybrid,
   remember,

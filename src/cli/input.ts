@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type ChangeDraft, isRecord, type RecallStage, recallStages } from '../engine/vocabulary';
+import { type RecallStage, recallStages } from '../engine/stages';
+import { type ChangeDraft, isRecord } from '../engine/vocabulary';
 import { badUsage, CliFailure, noSuch } from './failure';
 import type { CliIo } from './text';
 

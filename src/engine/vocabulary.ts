@@ -5,7 +5,6 @@
 export * from './api';
 export type { Engine } from './engine';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
-export * from './format/defaultSettings';
 export { isRecord, tryParseJson } from './format/json';
 export * from './model/actor';
 export * from './model/agents';
@@ -48,7 +47,6 @@ export * from './model/scrub';
 export * from './model/settings';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
-export { type RecallStage, recallStages, switchStages, wordsOfPart } from './recall/switches';
 export { isAuditLog } from './store/layout';
 export type {
   DecayMemory,

@@ -6,7 +6,7 @@ import type { Host } from './host';
 import { isMemoryNode } from './memoriesTree';
 import type { FolderMemory, MemoryFolder } from './memoryFolders';
 import type { HostState } from './model/hostState';
-import { memoryPickItem } from './model/recallItems';
+import { memoryPickItem } from './model/memoryItems';
 import { activeUri } from './openMemory';
 
 const command =

@@ -2,15 +2,8 @@ import * as vscode from 'vscode';
 import type { RecallOptions } from '../engine/vocabulary';
 import { setContextKey } from './hostState';
 import type { MemoryFolders } from './memoryFolders';
+import type { FolderAnswer, FoundHit, ResultLine } from './model/foundItems';
 import { typeIcon, typeLabel } from './model/labels';
-import {
-  type FolderAnswer,
-  type FoundHit,
-  mergeAnswers,
-  type ResultLine,
-  resultLines,
-  resultsMessage,
-} from './model/recallItems';
 import { asMarkdown, onOneLine } from './model/words';
 import { openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
@@ -37,6 +30,9 @@ export const askRecall = (
   );
 
 const viewId = 'cognitiveMemory.results';
+
+/** What explains a hit knows every stage of recall, and is loaded with the first answer. */
+const loadWords = () => import('./model/foundItems');
 
 interface HitNode extends FoundHit {
   readonly kind: 'hit';
@@ -89,6 +85,7 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
     await setContextKey('hasResults', true);
     await vscode.commands.executeCommand(`${viewId}.focus`);
     const answers = await this.#whileBusy(ask, asked);
+    const { mergeAnswers, resultsMessage } = await loadWords();
     if (asked !== this.#asked) return;
     const { found } = mergeAnswers(answers, limit);
     this.#fill(query, found, resultsMessage(query, answers, vscode.l10n.t));
@@ -102,9 +99,10 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
     await setContextKey('hasResults', false);
   }
 
-  getChildren(node?: ResultNode): ResultNode[] {
+  async getChildren(node?: ResultNode): Promise<ResultNode[]> {
     if (node === undefined) return [...this.#nodes];
     if (node.kind === 'line') return [];
+    const { resultLines } = await loadWords();
     const words = { t: vscode.l10n.t, now: new Date() };
     return resultLines(node.hit, words).map((line) => ({ kind: 'line', ...line, parent: node }));
   }

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { MemoryPath, Status } from '../engine/vocabulary';
 import type { MemoryFolder } from './memoryFolders';
+import { type FoundHits, recallItem } from './model/foundItems';
 import { isPutAside } from './model/grouping';
-import { type FoundHits, memoryPickItem, type PickItem, recallItem } from './model/recallItems';
+import { memoryPickItem, type PickItem } from './model/memoryItems';
 import { escapeIcons, onOneLine } from './model/words';
 
 export interface PickedMemory {

@@ -9,7 +9,7 @@ import { describeProblem } from '../messages';
 import type { FolderMemory, MemoryFolder } from './memoryFolders';
 import type { MemoryGroup } from './model/grouping';
 import { groupIcon, groupLabel, relationsLabel, typeIcon, typeLabel } from './model/labels';
-import { rowDescription } from './model/recallItems';
+import { rowDescription } from './model/memoryItems';
 import type { MemoryRelation } from './model/relationRows';
 import { onOneLine } from './model/words';
 import { openMemoryCommand } from './openMemory';

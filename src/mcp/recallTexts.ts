@@ -1,13 +1,6 @@
 import type { RecallAnswer, RecallHit, StandingLine } from '../engine/vocabulary';
-import {
-  asUntrusted,
-  describeExplanation,
-  describeMeaning,
-  describePeriod,
-  describeUnseen,
-  english,
-  inOneLine,
-} from '../messages';
+import { asUntrusted, describeUnseen, english, inOneLine } from '../messages';
+import { describeExplanation, describeMeaning, describePeriod } from '../messages/explanation';
 
 export const lines = (...parts: readonly (string | readonly string[])[]): string =>
   parts

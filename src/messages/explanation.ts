@@ -1,9 +1,5 @@
-import {
-  type RecallAnswer,
-  type RecallHit,
-  type ScorePart,
-  wordsOfPart,
-} from '../engine/vocabulary';
+import { wordsOfPart } from '../engine/stages';
+import type { RecallAnswer, RecallHit, ScorePart } from '../engine/vocabulary';
 import { describeDaysAgo } from './daysAgo';
 import { describeFault } from './provider';
 import type { Translate } from './translate';

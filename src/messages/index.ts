@@ -27,13 +27,6 @@ export {
 export { describeCompact, describeDream, describeDreamSteps, describeTitles } from './dream';
 export { describeEmbedding } from './embedding';
 export { describeError } from './error';
-export {
-  describeExplanation,
-  describeMeaning,
-  describePeriod,
-  explainParts,
-  signedScore,
-} from './explanation';
 export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
 export {
   describeCause,

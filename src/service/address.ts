@@ -16,6 +16,8 @@ export interface ServiceAddress {
   /** Only its owner may enter it. */
   readonly folder: string;
   readonly socket: string;
+  /** Stands there while a process starts the service. */
+  readonly mark: string;
   /** What the service says while it runs. */
   readonly log: string;
   /** The code of this build as Node compiled it. */
@@ -96,6 +98,7 @@ export const serviceAddress = (surroundings: Surroundings): ServiceAddress | und
   return {
     folder,
     socket: join(folder, `${name}.sock`),
+    mark: join(folder, `${name}.starting`),
     log: join(folder, `${name}.log`),
     code: join(folder, `${nameOf(build)}.code`),
   };

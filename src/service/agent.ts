@@ -10,7 +10,7 @@ import { surroundingsOf } from './surroundings';
 /** Milliseconds that the process may outlive its last work, should something still hold it. */
 const grace = 2_000;
 
-/** Services that may be lost before this process does the work itself. */
+/** Services that may be lost one after another before this process does the work itself. */
 const mostLosses = 3;
 
 const log = (message: string): void => {
@@ -87,11 +87,9 @@ const main = async (): Promise<void> => {
     await programs.serveAgent(argv.filter((word) => word !== '--no-service'));
     return;
   }
-  let losses = 0;
   const relay = new Relay({
-    open: async (listener) => {
+    open: async (listener, losses) => {
       const channel = losses < mostLosses ? await serviceChannel(argv, listener) : undefined;
-      losses += 1;
       return channel ?? ownChannel(argv, listener);
     },
     write: (line) => void process.stdout.write(`${line}\n`),

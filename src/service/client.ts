@@ -1,12 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { type ServiceAddress, type Surroundings, serviceAddress } from './address';
 import { whyNotTrusted } from './socketFolder';
-import { startService } from './startService';
+import { startingTime, startService } from './startService';
 import { surroundingsOf } from './surroundings';
 import { Connection, type Handlers } from './wire';
 
-/** Milliseconds for a service that was just started to listen, and for one that listens to show that it is alive. */
-const startingTime = 1_500;
+/** Milliseconds for a service that listens to show that it is alive. */
 export const patience = 1_000;
 
 /** Milliseconds between two tries to reach a service that is starting. */
@@ -58,9 +57,10 @@ const connectOrStart = async (
 ): Promise<Socket | undefined> => {
   const there = await tryConnect(address.socket);
   if (there !== undefined || !starts) return there;
-  startService(address, surroundings);
   const deadline = performance.now() + startingTime;
   while (performance.now() < deadline) {
+    // Who has begun to start it may have been killed before it did.
+    startService(address, surroundings);
     await sleep(tryEvery);
     const socket = await tryConnect(address.socket);
     if (socket !== undefined) return socket;

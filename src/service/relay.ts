@@ -57,8 +57,8 @@ const lostCall = (id: string | number): string =>
   });
 
 export interface RelayInit {
-  /** Opens a channel to a server that has heard nothing yet. */
-  readonly open: (listener: ChannelListener) => Promise<Channel>;
+  /** Opens a channel to a server that has heard nothing yet; so many were lost since the last one that answered. */
+  readonly open: (listener: ChannelListener, losses: number) => Promise<Channel>;
   /** To the client. */
   readonly write: (line: string) => void;
   readonly onEnd: (exitCode: number) => void;
@@ -76,6 +76,7 @@ export class Relay {
   /** Answers that the client has had already. */
   readonly #doubled = new Set<string | number>();
   #channel: Promise<Channel>;
+  #losses = 0;
   #hasEnded = false;
 
   constructor(private readonly init: RelayInit) {
@@ -107,19 +108,24 @@ export class Relay {
   }
 
   #openChannel(): Promise<Channel> {
-    return this.init.open({
-      onLine: (line) => this.#answer(line),
-      patience: () => this.#patience,
-      onEnd: (exitCode) => {
-        if (exitCode === undefined) this.#reopen();
-        else this.init.onEnd(exitCode);
+    return this.init.open(
+      {
+        onLine: (line) => this.#answer(line),
+        patience: () => this.#patience,
+        onEnd: (exitCode) => {
+          if (exitCode === undefined) this.#reopen();
+          else this.init.onEnd(exitCode);
+        },
       },
-    });
+      this.#losses,
+    );
   }
 
   #answer(line: string): void {
     const { id, method } = readMessage(line);
     if (id !== undefined && method === undefined) {
+      // A server that answers a call is well; a greeting alone does not show that.
+      if (this.#open.get(id)?.isOpening === false) this.#losses = 0;
       this.#open.delete(id);
       if (this.#doubled.delete(id)) return;
     }
@@ -127,6 +133,7 @@ export class Relay {
   }
 
   #reopen(): void {
+    this.#losses += 1;
     for (const [id, { mayWrite }] of [...this.#open]) {
       if (!mayWrite) continue;
       this.#open.delete(id);

@@ -70,7 +70,7 @@ const identityOf = (path: string): number | undefined =>
   statSync(path, { throwIfNoEntry: false })?.ino;
 
 const serve = async (
-  { folder, socket: path, log }: ServiceAddress,
+  { folder, socket: path, mark, log }: ServiceAddress,
   { idle, keepCode }: { readonly idle: number } & Pick<ServiceInit, 'keepCode'>,
 ): Promise<void> => {
   const logger = createLogger('warn');
@@ -118,7 +118,9 @@ const serve = async (
       },
     });
   });
-  if (!(await listenAlone(server, path))) return;
+  const isFirst = await listenAlone(server, path);
+  rmSync(mark, { force: true });
+  if (!isFirst) return;
   const first = await readFirst();
   if (first !== undefined) {
     void engines.hold(first.folder, first.env).close();

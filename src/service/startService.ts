@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync, utimesSync } from 'node:fs';
 import { type ServiceAddress, type Surroundings, serviceEnvironment } from './address';
 import { openSocketFolder } from './socketFolder';
 import { serviceFile } from './surroundings';
@@ -13,13 +13,38 @@ export interface FirstFolder {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts a service as a process of its own, which goes on when this one ends. Throws where the folder cannot be trusted. */
+/** Milliseconds for a service that was just started to listen. */
+export const startingTime = 1_500;
+
+/**
+ * True for the first of many that would start a service at the same time, such as all windows of an agent whose service was
+ * killed: the mark that it leaves keeps the others waiting for that one. The service takes the mark away once it listens; one
+ * that is older than a start may take was left by a service that never did.
+ */
+export const takeTurn = (mark: string, now: number): boolean => {
+  try {
+    closeSync(openSync(mark, 'wx', 0o600));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const since = statSync(mark, { throwIfNoEntry: false })?.mtimeMs;
+  if (since === undefined || Math.abs(now - since) < startingTime) return false;
+  utimesSync(mark, now / 1_000, now / 1_000);
+  return true;
+};
+
+/**
+ * Starts a service as a process of its own, which goes on when this one ends; nothing where another process is just starting
+ * it. Throws where the folder cannot be trusted.
+ */
 export const startService = (
-  { folder, log }: ServiceAddress,
+  { folder, log, mark }: ServiceAddress,
   surroundings: Surroundings,
   first?: FirstFolder,
 ): void => {
   openSocketFolder(folder, surroundings.user);
+  if (!takeTurn(mark, Date.now())) return;
   const output = openSync(log, 'w', 0o600);
   try {
     const child = spawn(process.execPath, [serviceFile], {

@@ -196,7 +196,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     folders: ['src/engine/vocabulary', 'src/engine/operations'],
     node: false,
   },
-  'src/messages': { folders: ['src/engine/vocabulary'], node: false },
+  'src/messages': { folders: ['src/engine/vocabulary', 'src/engine/stages'], node: false },
   // The hooks of the plugin are those that Connect writes.
   'src/connect': { folders: ['src/engine/vocabulary', 'plugin/hooks'], node: false },
   'src/node': { folders: ['src/engine', 'src/connect'], node: true },
@@ -240,13 +240,15 @@ const sharedWords = [
 ].map((name) => `src/engine/${name}`);
 
 /**
- * Nine front doors: the engine; its words for faces that hold no engine; the table of operations; what may be set; the laws of
+ * Ten front doors: the engine; its words for faces that hold no engine; the stages of recall for who explains them; the table of
+ * operations; what may be set; the laws of
  * time for faces that show them; the evaluation of recall for the command that runs it; the scan of vectors for the worker
  * that does it; the library of schemas; the merge for the command that git calls.
  */
 const frontDoors = [
   'src/engine',
   'src/engine/vocabulary',
+  'src/engine/stages',
   'src/engine/operations',
   'src/engine/settings',
   'src/engine/laws',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { recallStages } from '../../src/engine/stages';
 import {
   type Decision,
   type DecisionAction,
@@ -16,30 +17,31 @@ import {
   type ReasonCode,
   type RecallAnswer,
   type RecallHit,
-  recallStages,
 } from '../../src/engine/vocabulary';
 import {
   describeActor,
   describeDecision,
   describeError,
-  describeExplanation,
   describeFurtherFacts,
   describeFurtherReasons,
   describeIntent,
   describeLanguage,
   describeLanguageFailure,
-  describeMeaning,
   describeOperation,
-  describePeriod,
   describeProblem,
   describeReason,
   describeWarnings,
   english,
-  explainParts,
   fill,
   type MessageValues,
   type Translate,
 } from '../../src/messages';
+import {
+  describeExplanation,
+  describeMeaning,
+  describePeriod,
+  explainParts,
+} from '../../src/messages/explanation';
 
 /** Tables typed by the union: a new code does not compile until it has a row, with the data that the engine sends. */
 const errorCodes: Record<ErrorCode, MemoryError['data']> = {

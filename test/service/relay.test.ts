@@ -10,13 +10,13 @@ const call = (id: number, name: string): string =>
 
 /** A relay, its client, and the servers that it opened one after another. */
 const opened = () => {
-  const servers: { readonly said: string[]; readonly listener: ChannelListener }[] = [];
+  const servers: { said: string[]; listener: ChannelListener; losses: number }[] = [];
   const heard: string[] = [];
   const ended: number[] = [];
   const relay = new Relay({
-    open: async (listener) => {
+    open: async (listener, losses) => {
       const said: string[] = [];
-      servers.push({ said, listener });
+      servers.push({ said, listener, losses });
       return { send: (line) => void said.push(line), end: () => void said.push('end') };
     },
     write: (line) => void heard.push(line),
@@ -75,6 +75,20 @@ it('asks again what only reads, and answers that a write was lost', async () => 
   expect(lost).toMatchObject({ id: 2, result: { isError: true } });
   expect(lost.result.content[0].text).toContain('service_lost');
   expect(server(1).listener.patience()).toBe(1_000);
+});
+
+it('counts the servers that were lost one after another, and begins anew with one that answered a call', async () => {
+  const { relay, server, servers, breathe } = opened();
+  relay.take(initialize);
+  relay.take(call(1, 'memory_recall'));
+  for (let at = 0; at < 3; at++) {
+    await breathe();
+    server(at).listener.onLine(answerOf(0));
+    if (at === 2) server(at).listener.onLine(answerOf(1));
+    server(at).listener.onEnd(undefined);
+  }
+  await breathe();
+  expect(servers.map(({ losses }) => losses)).toEqual([0, 1, 2, 1]);
 });
 
 it('gives a client that was not greeted yet the answer of the new server', async () => {

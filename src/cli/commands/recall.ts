@@ -1,23 +1,21 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import {
-  actorKind,
-  type RecallAnswer,
-  type RecallHit,
-  recallStages,
-} from '../../engine/vocabulary';
+import { recallStages } from '../../engine/stages';
+import { actorKind, type RecallAnswer, type RecallHit } from '../../engine/vocabulary';
 import {
   contextText,
   describeContextReason,
-  describeExplanation,
   describeIntent,
-  describeMeaning,
-  describePeriod,
   describeUnseen,
   english,
+} from '../../messages';
+import {
+  describeExplanation,
+  describeMeaning,
+  describePeriod,
   explainParts,
   signedScore,
-} from '../../messages';
+} from '../../messages/explanation';
 import { type Command, operationCommand } from '../command';
 import { badUsage } from '../failure';
 import { readSwitches } from '../input';

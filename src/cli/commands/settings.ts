@@ -1,14 +1,8 @@
 import { field, hintsOf, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import { allSettings, type Setting, valueAt } from '../../engine/settings';
-import {
-  defaultSettings,
-  type EmbeddingReport,
-  type Problem,
-  recallStages,
-  type Settings,
-  type SettingsChange,
-} from '../../engine/vocabulary';
+import { allSettings, defaultSettings, type Setting, valueAt } from '../../engine/settings';
+import { recallStages } from '../../engine/stages';
+import type { EmbeddingReport, Problem, Settings, SettingsChange } from '../../engine/vocabulary';
 import {
   describeEmbedding,
   describeFault,

@@ -1,4 +1,3 @@
-import { inlineKeys, isInlineList, quotedKeys, tryReadPlainly, tryWritePlainly } from './plainYaml';
 import {
   Document,
   isMap,
@@ -11,6 +10,8 @@ import {
   parseDocument,
   visit,
 } from './yamlLibrary';
+import { tryPlainYaml } from './yamlPlain';
+import { inlineKeys, isInlineList, quotedKeys, tryWritePlainly } from './yamlPlainWriting';
 import type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlValues';
 
 export type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlValues';
@@ -117,7 +118,10 @@ const lineAt = (text: string, offset: number): number => {
 };
 
 /** Reads a mapping. Problems are reported, never thrown; with problems the values may be incomplete. */
-export const parseYaml = (text: string): ParsedYaml => tryReadPlainly(text) ?? parseByLibrary(text);
+export const parseYaml = (text: string): ParsedYaml => {
+  const plain = tryPlainYaml(text);
+  return plain === undefined ? parseByLibrary(text) : { ...plain, problems: [] };
+};
 
 /** As `parseYaml`, whatever the text's shape. */
 export const parseByLibrary = (text: string): ParsedYaml => {

@@ -19,6 +19,8 @@ export interface Evidence {
   readonly missing: number;
   /** 1 where the question is in another language than most memories, in which even what answers is less near; else 0. */
   readonly foreign: number;
+  /** True where it holds one of several words that were asked and is far in meaning, which is no evidence at all. */
+  readonly isLone: boolean;
 }
 
 export const evidenceNames = [
@@ -26,19 +28,30 @@ export const evidenceNames = [
   'held',
   'missing',
   'foreign',
-] as const satisfies readonly (keyof Evidence)[];
+] as const satisfies readonly Exclude<keyof Evidence, 'isLone'>[];
 
-/** The evidence of a hit, by the words of the question with their rarities (`TextMatches.rarities`). */
+/** Cosine below which one word in common is by chance: of 991 such hits 4 answered (docs/decisions/certainty.md). */
+const farBelow = 0.25;
+
+/** How often such a hit answers. */
+export const loneCertainty = 0.01;
+
+/**
+ * The evidence of a hit, by the words of the question with their rarities (`TextMatches.rarities`), and by how many things it
+ * asks for: its words, and a time that was taken out of them.
+ */
 export const evidenceFor = (
   matches: readonly Pick<WordMatch, 'word'>[],
   {
     similarity,
     isForeign,
     rarities,
+    asked,
   }: {
     readonly similarity: number;
     readonly isForeign: boolean;
     readonly rarities: ReadonlyMap<string, number>;
+    readonly asked: number;
   },
 ): Evidence => {
   const words = new Set(matches.map(({ word }) => word));
@@ -48,6 +61,7 @@ export const evidenceFor = (
     held: matches.reduce((sum, { word }) => sum + (rarities.get(word) ?? 0), 0),
     missing: others.reduce((most, [, rarity]) => Math.max(most, rarity), 0),
     foreign: isForeign ? 1 : 0,
+    isLone: !isForeign && words.size === 1 && asked > 1 && similarity < farBelow,
   };
 };
 
@@ -56,20 +70,23 @@ export const evidenceFor = (
  * `npm run train:certainty` (docs/decisions/certainty.md) of as many questions with an answer as without one.
  */
 export const certaintyOf = (evidence: Evidence): number =>
-  1 /
-  (1 +
-    Math.exp(
-      -evidenceNames.reduce((sum, name) => sum + learned[name] * evidence[name], learned.bias),
-    ));
+  evidence.isLone
+    ? loneCertainty
+    : 1 /
+      (1 +
+        Math.exp(
+          -evidenceNames.reduce((sum, name) => sum + learned[name] * evidence[name], learned.bias),
+        ));
 
 /**
  * How sure it is that a memory answers that has no vector, 0..1: the share of the question's informative words that it
- * holds. Scores cannot say so: the best of any answer is near 1, however little it has to do with the question.
+ * holds. Scores cannot say so: the best of any answer is near 1, however little it has to do with the question. One word
+ * alone is measured at all that is asked, the time as well.
  */
 export const certaintyByWords = (
   matches: readonly Pick<WordMatch, 'word'>[],
-  words: number,
-): number => Math.min(1, matches.length / Math.max(1, words));
+  { words, asked }: { readonly words: number; readonly asked: number },
+): number => Math.min(1, matches.length / Math.max(1, matches.length > 1 ? words : asked));
 
 /** How much of a memory an agent is given at that certainty, learned where it has a vector. */
 export const injectionAt = (certainty: number, isLearned: boolean): Injection => {

@@ -27,6 +27,8 @@ export interface FusionOptions {
   /** How much the words of the best hit say, 0..1 (`TextMatches.strengthOf`). */
   readonly strengthOf: (best: TextHit) => number;
   readonly words: number;
+  /** As many, and one more where a time was taken out of the question. */
+  readonly asked: number;
   /** How rare each of them is (`TextMatches.rarities`). */
   readonly rarities: ReadonlyMap<string, number>;
   readonly isForeign: boolean;
@@ -44,7 +46,7 @@ const unscored = (
   matches: hit?.matches ?? [],
   certainty:
     similarity === undefined
-      ? certaintyByWords(hit?.matches ?? [], asked.words)
+      ? certaintyByWords(hit?.matches ?? [], asked)
       : certaintyOf(evidenceFor(hit?.matches ?? [], { similarity, ...asked })),
   ...(similarity === undefined ? {} : { similarity }),
 });

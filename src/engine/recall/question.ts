@@ -20,6 +20,8 @@ export interface QuestionPart {
   readonly expansions: readonly string[];
   /** How many informative words carry its topic; 0 where it has no words at all. */
   readonly words: number;
+  /** For how many things it asks: its words, and the time that was taken out of them. */
+  readonly asked: number;
   /** Whether it is in another language than the first, in which most memories are. */
   readonly isForeign: boolean;
 }
@@ -94,12 +96,19 @@ const wordings = (text: string): readonly string[] => [text, inDefaultLanguage(t
 const isForeign = (text: string): boolean =>
   (detectLanguage(text) ?? defaultLanguage) !== defaultLanguage;
 
-const partOf = (text: string, stages: StageSwitches): QuestionPart => ({
-  text,
-  expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
-  words: informativeWords(text).length,
-  isForeign: isForeign(text),
-});
+const partOf = (
+  text: string,
+  { stages, isCut }: { readonly stages: StageSwitches; readonly isCut: boolean },
+): QuestionPart => {
+  const words = informativeWords(text).length;
+  return {
+    text,
+    expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
+    words,
+    asked: isCut ? words + 1 : words,
+    isForeign: isForeign(text),
+  };
+};
 
 /** Gate, intent, time, decomposition and expansion (document 001, "Read path"), as far as the stages are on. */
 export const understand = (text: string, options: UnderstandOptions): Question => {
@@ -118,7 +127,7 @@ export const understand = (text: string, options: UnderstandOptions): Question =
     isTrivial: false,
     intent,
     route: isOn(stages, routing) ? routes[intent] : noRoute,
-    parts: parts.map((part) => partOf(part, stages)),
+    parts: parts.map((part) => partOf(part, { stages, isCut: asked !== text })),
     ...(time === undefined ? {} : { time }),
     isOfTimeAlone: time !== undefined && !time.isAsOf && asksForWhatever(time.rest),
   };

@@ -70,6 +70,7 @@ const searchBoth = (
       hasMeaning: similarities !== undefined,
       strengthOf: matches.strengthOf,
       words: part.words,
+      asked: part.asked,
       rarities: matches.rarities,
       isForeign: part.isForeign,
     });

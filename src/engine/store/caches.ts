@@ -60,7 +60,6 @@ export class Caches {
   async open(files: readonly FileStat[], fresh?: LongWork): Promise<Catalog> {
     const { clock, pause } = this.ports;
     const turns = new Turns(clock, pause);
-    const rebuilding = fresh && (await this.#textIndex.rebuild());
     const index = fresh === undefined ? await this.#read(turns) : new Map();
     const catalog = new Catalog();
     const unread: MemoryPath[] = [];
@@ -74,6 +73,9 @@ export class Caches {
         catalog.set({ path: stat.path, ...found, problems: [] });
       } else unread.push(stat.path);
     });
+    // Of a folder that was never opened every file is read now: what is asked next need not read them again.
+    const isFirst = index?.size === 0 && (await this.#textIndex.isWorthMaking(unread.length));
+    const rebuilding = fresh !== undefined || isFirst ? await this.#textIndex.rebuild() : undefined;
     const take = (file: ReadFile): void => {
       catalog.set(withoutTexts(file));
       const id = file.entry?.memory.id;

@@ -71,6 +71,11 @@ export class LiveTextIndex {
     this.#changes++;
   }
 
+  /** Whether an index of so many files is better made with the reading of them than later: there is none, and it will be kept. */
+  async isWorthMaking(files: number): Promise<boolean> {
+    return files >= fewestWorthSaving && !(await this.#exists());
+  }
+
   /** Begins an index from nothing, which the caller fills by `add`; `finish` puts it in the place of the old one. */
   async rebuild(): Promise<{
     readonly add: (file: ReadFile) => void;

@@ -11,7 +11,6 @@ import { showHistory, undo } from './history';
 import { bootstrap, initialize } from './initialize';
 import { confirm, forecast, snooze } from './keep';
 import { chooseEmbeddingModel, chooseLanguageModel, embed, moveKey } from './models';
-import { clearResults, copyId, recall, showWhy } from './recall';
 import { dream, reflect } from './reflect';
 import { describeRelation, openEdge, relate, unrelate } from './relate';
 import { remember, rememberPrivately, rememberSelection } from './remember';
@@ -44,6 +43,12 @@ import {
   showMenu,
 } from './view';
 
+/** Recall is loaded when it is first asked for: what explains a hit knows every stage and every language. */
+const ofRecall =
+  (name: 'clearResults' | 'copyId' | 'recall' | 'showWhy'): Command =>
+  async (...args) =>
+    (await import('./recall'))[name](...args);
+
 /** What each command of the manifest does, by its name behind `cognitiveMemory.`. */
 const commands: Readonly<Record<string, Command>> = {
   ...{ connectAgent, disconnectAgent, showAgents },
@@ -54,7 +59,8 @@ const commands: Readonly<Record<string, Command>> = {
   ...{ bootstrap, initialize },
   ...{ confirm, forecast, snooze },
   ...{ chooseEmbeddingModel, chooseLanguageModel, embed, moveKey },
-  ...{ clearResults, copyId, recall, showWhy },
+  ...{ clearResults: ofRecall('clearResults'), copyId: ofRecall('copyId') },
+  ...{ recall: ofRecall('recall'), showWhy: ofRecall('showWhy') },
   ...{ dream, reflect },
   ...{ describeRelation, openEdge, relate, unrelate },
   ...{ remember, rememberPrivately, rememberSelection },

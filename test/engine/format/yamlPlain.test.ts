@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tryReadPlainly, tryWritePlainly } from '../../../src/engine/format/plainYaml';
+import { splitFrontMatter } from '../../../src/engine/format/frontMatter';
 import {
   parseByLibrary,
   parseYaml,
@@ -8,6 +8,9 @@ import {
   stringifyYaml,
   toNode,
 } from '../../../src/engine/format/yaml';
+import { tryPlainYaml } from '../../../src/engine/format/yamlPlain';
+import { tryWritePlainly } from '../../../src/engine/format/yamlPlainWriting';
+import { document000Store } from '../../fixtures/document000Store';
 import { runs } from '../../support/runs';
 
 const words = ['null', 'True', 'no', '1e5', '0x1f', '-', '2026-01-31', 'a: b', 'a #b', '.inf', ''];
@@ -93,6 +96,78 @@ describe('a front matter that is read without the library', () => {
       },
       ...{ importance: 0.36, created: '2026-11-26T02:47:24.757Z', author: 'process:bench' },
     });
-    expect(tryReadPlainly(`\n${matter}`)).toEqual(parseByLibrary(`\n${matter}`));
+    expect(tryPlainYaml(`\n${matter}`)).toBeDefined();
+    expect(parseYaml(`\n${matter}`)).toEqual(parseByLibrary(`\n${matter}`));
+  });
+});
+
+/** Pieces of which lines of YAML are made, put together so that most are valid and many are not. */
+const scalars = [
+  ...words,
+  'plain words',
+  '~',
+  '"null"',
+  "'it''s'",
+  '"a \\"b\\" \\\\ c"',
+  '"\\u0041"',
+  '[a, b c, null]',
+  '[a:b, a:, u://@x/y]',
+  '[]',
+  '[a, "b"]',
+  '{}',
+  '[a: b]',
+  '|',
+  '>-',
+  '&x',
+  '*x',
+  '!t u',
+  '@a',
+  '%a',
+  'a: b',
+  'a:',
+  ':a',
+  '- a',
+  '-a',
+  '--- ',
+  'a ',
+  'é 字 😀',
+  'a\u00a0',
+  "'",
+  '"',
+];
+const pieceOfLine = fc.tuple(
+  fc.constantFrom('', '', '', '  ', '    ', ' ', '\t'),
+  fc.constantFrom('', '', '- ', '-', '-  '),
+  fc.constantFrom('a: ', 'b: ', 'c: ', 'a:', 'long_key: ', 'b :', '"q": ', '', '? '),
+  fc.constantFrom(...scalars),
+  fc.constantFrom('', '', '', '', ' ', ' # remark', '\r'),
+);
+const yamlText = fc
+  .array(pieceOfLine, { maxLength: 6 })
+  .map((lines) => lines.map((pieces) => `${pieces.join('')}\n`).join(''));
+
+describe('a front matter of odd pieces', () => {
+  it('says what the library reads, wherever it is read', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(yamlText, (text) => {
+        const plain = tryPlainYaml(text);
+        if (plain === undefined) return;
+        read++;
+        expect({ ...plain, problems: [] }).toEqual(parseByLibrary(text));
+      }),
+      { numRuns: runs(5_000) },
+    );
+    expect(read).toBeGreaterThan(0);
+  });
+
+  it('is that of every memory as it is written', () => {
+    const texts = Object.entries(document000Store({ count: 60, seed: 3 }))
+      .filter(([path]) => path.startsWith('graph/'))
+      .map(([, text]) => splitFrontMatter(text));
+    for (const split of texts) {
+      const matter = 'parts' in split ? split.parts.matter : '';
+      expect({ ...tryPlainYaml(matter), problems: [] }).toEqual(parseByLibrary(matter));
+    }
   });
 });

@@ -25,13 +25,15 @@ const load = async () => {
     const list = await original<{ readonly stagesOfRecall: typeof stagesOfRecall }>();
     return { stagesOfRecall: [...list.stagesOfRecall, beauty] };
   });
-  const [schema, words, messages, testEngine] = await Promise.all([
+  const [schema, settings, stages, { english }, explanation, testEngine] = await Promise.all([
     import('../../../src/engine/format/settingsSchema'),
-    import('../../../src/engine/vocabulary'),
+    import('../../../src/engine/settings'),
+    import('../../../src/engine/stages'),
     import('../../../src/messages'),
+    import('../../../src/messages/explanation'),
     import('../support/testEngine'),
   ]);
-  return { schema, words, messages, testEngine };
+  return { schema, settings, stages, english, explanation, testEngine };
 };
 
 describe('a stage that stands in the list alone', () => {
@@ -50,12 +52,13 @@ describe('a stage that stands in the list alone', () => {
     expect(setting).toMatchObject({ keys: ['recall', 'stages', 'beauty'] });
     expect(setting?.schema.safeParse(false).success).toBe(true);
     expect(setting?.schema.safeParse('yes').success).toBe(false);
-    expect(valueAt(program.words.defaultSettings, setting?.path ?? [])).toBe(true);
-    expect(program.words.recallStages).toContain('beauty');
+    expect(valueAt(program.settings.defaultSettings, setting?.path ?? [])).toBe(true);
+    expect(program.stages.recallStages).toContain('beauty');
   });
 
   it('ranks, is told in its own words, and can be switched off for a question', async () => {
-    const { describeExplanation, english, explainParts } = program.messages;
+    const { english } = program;
+    const { describeExplanation, explainParts } = program.explanation;
     const { engine } = await program.testEngine.initialisedEngine();
     const actor = program.testEngine.ada;
     await engine.remember({ title: 'Buttons are blue', body: 'About buttons.' }, actor);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeExplanation, english } from '../../../src/messages';
+import { english } from '../../../src/messages';
+import { describeExplanation } from '../../../src/messages/explanation';
 import { InMemoryStore } from '../support/memoryStore';
 import { ada, initialisedEngine, testEngineOn } from '../support/testEngine';
 

@@ -45,7 +45,7 @@ const fused = fc
   )
   .map(([found, method, weights, hasMeaning, strength]) =>
     fuse(found, {
-      ...{ method, weights, hasMeaning, words: 3, rarities: new Map(), isForeign: false },
+      ...{ method, weights, hasMeaning, words: 3, asked: 3, rarities: new Map(), isForeign: false },
       strengthOf: () => strength,
     }),
   );

@@ -5,6 +5,7 @@ import {
   certaintyOf,
   evidenceFor,
   injectionAt,
+  unsureFrom,
   withoutWeaker,
 } from '../../../src/engine/recall/certainty';
 import { withPredecessors } from '../../../src/engine/recall/choose';
@@ -49,7 +50,7 @@ const weights = { text: 0.3, meaning: 0.7 };
 describe('text and meaning as one score', () => {
   it('is 0.3 of the best text score and 0.7 of the cosine', () => {
     const fused = fuse([found('a', 8, 0.5), found('b', 4, 0.8), found('c', undefined, -0.2)], {
-      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, ...plainly },
+      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, asked: 2, ...plainly },
     });
     expect(scores(fused)).toEqual({ b: 0.71, a: 0.65, c: 0 });
     expect(fused[1]?.parts).toEqual([
@@ -60,7 +61,7 @@ describe('text and meaning as one score', () => {
 
   it('counts words beside vectors as far as the best text score is strong', () => {
     const fused = fuse([found('a', 8, 0.5), found('b', 4, 0.8)], {
-      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, ...plainly },
+      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, asked: 2, ...plainly },
       strengthOf: ({ score }) => score / 16,
     });
     expect(scores(fused)).toEqual({ b: 0.635, a: 0.5 });
@@ -68,14 +69,14 @@ describe('text and meaning as one score', () => {
 
   it('is the text alone where no vectors answer', () => {
     const fused = fuse([found('a', 8), found('b', 2)], {
-      ...{ method: 'weighted_sum', weights, hasMeaning: false, words: 2, ...plainly },
+      ...{ method: 'weighted_sum', weights, hasMeaning: false, words: 2, asked: 2, ...plainly },
     });
     expect(scores(fused)).toEqual({ a: 1, b: 0.25 });
   });
 
   it('does not sink a memory that has no vector yet', () => {
     const fused = fuse([found('new', 8), found('old', 4, 0.8)], {
-      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, ...plainly },
+      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, asked: 2, ...plainly },
     });
     expect(scores(fused)).toEqual({ new: 0.86, old: 0.71 });
   });
@@ -87,6 +88,7 @@ describe('text and meaning as one score', () => {
         weights: { text: 1, meaning: 1 },
         hasMeaning: true,
         words: 1,
+        asked: 1,
         ...plainly,
       },
     });
@@ -282,7 +284,7 @@ describe('how sure it is', () => {
   const held = ['lock', 'file', 'waits'].map((word) => ({ word }));
 
   it('goes by the share of the words where there are no vectors', () => {
-    expect(certaintyByWords(held, 5)).toBe(0.6);
+    expect(certaintyByWords(held, { words: 5, asked: 6 })).toBe(0.6);
     const given = [0.7, 0.4, 0.39].map((certainty) => injectionAt(certainty, false));
     expect(given).toEqual(['full', 'abbreviated', 'none']);
     expect([0.7, 0.2, 0.19].map((certainty) => injectionAt(certainty, true))).toEqual(given);
@@ -294,11 +296,30 @@ describe('how sure it is', () => {
       ['waits', 0.7],
       ['kafka', 1],
     ]);
-    const evidence = evidenceFor(held, { similarity: 0.4, isForeign: false, rarities });
-    expect(evidence).toEqual({ similarity: 0.4, held: 1.2, missing: 1, foreign: 0 });
+    const evidence = evidenceFor(held, { similarity: 0.4, isForeign: false, rarities, asked: 3 });
+    expect(evidence).toEqual({ similarity: 0.4, held: 1.2, missing: 1, foreign: 0, isLone: false });
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, missing: 0.5 }));
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, foreign: 1 }));
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, similarity: 0.6 }));
+  });
+
+  it('one word of several in common is no evidence where the meaning is far; the time that is asked for is one of them', () => {
+    const [one = { word: '' }] = held;
+    const asked = {
+      similarity: 0.19,
+      isForeign: false,
+      rarities: new Map([['lock', 1]]),
+      asked: 2,
+    };
+    const certainties = [
+      evidenceFor([one], asked),
+      evidenceFor([one], { ...asked, similarity: 0.25 }),
+      evidenceFor([one], { ...asked, asked: 1 }),
+      evidenceFor([one], { ...asked, isForeign: true }),
+      evidenceFor(held, asked),
+    ].map((evidence) => certaintyOf(evidence) >= unsureFrom);
+    expect(certainties).toEqual([false, true, true, true, true]);
+    expect(certaintyByWords([one], { words: 1, asked: 2 })).toBe(0.5);
   });
 
   it('leaves out what is far less likely beside what surely answers, and nothing else', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecallAnswer, RecallHit } from '../../../src/engine';
-import { resultLines, resultsMessage } from '../../../src/extension/model/recallItems';
+import { resultLines, resultsMessage } from '../../../src/extension/model/foundItems';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
 

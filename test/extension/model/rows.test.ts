@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryPickItem, rowDescription } from '../../../src/extension/model/recallItems';
+import { memoryPickItem, rowDescription } from '../../../src/extension/model/memoryItems';
 import { asMarkdown, describeAge } from '../../../src/extension/model/words';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';

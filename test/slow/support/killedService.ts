@@ -12,7 +12,7 @@ const chance = (seed: string): number =>
 /** Milliseconds between two kills at most. */
 const latest = 2_000;
 
-/** Calls of a client before it ends and another one begins: who lost three services works alone from then on. */
+/** Calls of a client before it ends and another one begins: who lost three services without an answer works alone from then on. */
 const callsOfClient = 6;
 
 export interface KilledServiceOptions {

@@ -1,9 +1,8 @@
-import type { ParsedYaml, YamlInput, YamlValue } from './yamlValues';
+import type { YamlInput } from './yamlValues';
 
 /**
- * Front matters that need no document of the YAML library, read and written as it would: one line a key, with plain words,
- * numbers, ids, texts in double quotes without escapes, and lists of those on one line. That is most of what our files hold,
- * and each write reads and makes some.
+ * Fields of front matter that need no document of the YAML library, written as it would write them: plain words, numbers, ids,
+ * texts in double quotes without escapes, and lists of those on one line. That is most of what a memory holds.
  */
 
 /** Keys whose text document 000 writes in double quotes. */
@@ -64,33 +63,4 @@ export const tryWritePlainly = (key: string, value: YamlInput): string | undefin
       ? undefined
       : tryItem(value);
   return written === undefined ? undefined : `${key}: ${written}\n`;
-};
-
-/** A colon that ends nothing, and neither a comment nor a bracket, which mean something in YAML. */
-const plain = String.raw`(?!(?:null|Null|NULL)(?![\w./:+-]| ))[A-Za-z\d](?:[\w./+-]|:(?=[\w/]))*(?: [\w./+-]+)*`;
-const quoted = String.raw`"[^"\\\p{C}\p{Zl}\p{Zp}]*"`;
-const item = `(?:${plain}|${quoted})`;
-const itemOfList = new RegExp(item, 'gu');
-const line = new RegExp(`^([a-z][a-z_]*): (?:(${item})|\\[((?:${item}(?:, ${item})*)?)\\])$`, 'u');
-
-const textOf = (written: string): string => (written[0] === '"' ? written.slice(1, -1) : written);
-
-/** The mapping of a text, as the library reads it; undefined where it has to. */
-export const tryReadPlainly = (text: string): ParsedYaml | undefined => {
-  if (!text.endsWith('\n')) return undefined;
-  const values: [string, YamlValue][] = [];
-  const lines = new Map<string, number>();
-  let number = 0;
-  for (const written of text.slice(0, -1).split('\n')) {
-    number++;
-    // The line break behind the opening dashes.
-    if (written === '' && number === 1) continue;
-    const [, key, scalar, list = ''] = line.exec(written) ?? [];
-    if (key === undefined || lines.has(key)) return undefined;
-    lines.set(key, number);
-    const value =
-      scalar === undefined ? (list.match(itemOfList) ?? []).map(textOf) : textOf(scalar);
-    values.push([key, value]);
-  }
-  return { values: Object.fromEntries(values), lines, problems: [] };
 };
