@@ -111,6 +111,7 @@ export const committedHistory = (history: History, log: Log): History => {
     unavailable: () => history.unavailable(),
     commit: (run) => history.commit(run),
     problems: () => history.problems(),
+    noteDamagedLog: (name, lines) => history.noteDamagedLog(name, lines),
     acknowledge: () => history.acknowledge(),
     location: async () => {
       await log.commit();

@@ -88,6 +88,8 @@ export class OperationLog {
   /** When the oldest operation was begun that the last commit was to take in. */
   #oldest: Date | undefined;
   #uncommitted: Uncommitted | undefined;
+  /** Logs of processes that have ended with lines which are not as they were written. */
+  readonly #damaged = new Map<string, { readonly lines: number; readonly isNoted: boolean }>();
   readonly #writing = new Queue();
   readonly #committing = new Queue();
   readonly #quiet: QuietMoment;
@@ -210,17 +212,31 @@ export class OperationLog {
     if (isTurned) this.ports.onDidTurn();
   }
 
-  #read({ name, text }: OperationLogFile): readonly LoggedState[] {
+  #read({ name, text, isLive }: OperationLogFile): readonly LoggedState[] {
     const { operations, damaged } = parseOperationLog(text);
-    if (damaged > 0) {
+    // Who still runs knows what it wrote, and writes its log anew.
+    if (damaged > 0 && !isLive && !this.#damaged.has(name)) {
       this.ports.logger.error(`${damaged} lines of the operation log ${name} are damaged.`);
+      this.#damaged.set(name, { lines: damaged, isNoted: false });
     }
     return operations;
   }
 
-  async #commit(adopts: boolean): Promise<void> {
+  /** What damaged lines told is looked for in the files, and the damage is told until a person has read of it. */
+  async #noteDamaged(): Promise<boolean> {
+    const found = [...this.#damaged].filter(([, { isNoted }]) => !isNoted);
+    for (const [name, { lines }] of found) {
+      await this.ports.history.noteDamagedLog(name, lines);
+      this.#damaged.set(name, { lines, isNoted: true });
+      this.ports.external.note();
+    }
+    return found.length > 0;
+  }
+
+  async #commit(asked: boolean): Promise<void> {
     const { history, external, clock } = this.ports;
     const pending = await this.#pending();
+    const adopts = (await this.#noteDamaged()) || asked;
     this.#oldest = pending[0]?.record.at;
     if (pending.length === 0 && !adopts) return this.#erase([]);
     const unavailable = await history.unavailable();
