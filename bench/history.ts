@@ -86,18 +86,24 @@ const measureQueries = async (folder: string, open: () => History, count: number
     'one operation by eight digits': (history) => history.operation('10000000'),
     'what it changed': (history) => history.changes('10000000'),
   };
+  const location = (await known.location()) ?? folder;
+  const git = createGit(location, folder);
+  const starts: number[] = [];
   console.log(`\n${count} operations\n\n| query, warm | median | longest |\n|---|---|---|`);
   for (const [name, query] of Object.entries(queries)) {
     const numbers: number[] = [];
-    for (let each = 0; each < repetitions; each++) numbers.push(await timed(() => query(known)));
+    for (let each = 0; each < repetitions; each++) {
+      starts.push(await timed(() => git.text(['rev-parse', 'HEAD'])));
+      numbers.push(await timed(() => query(known)));
+    }
     show(name, numbers);
   }
+  show('git, started once to name the last commit', starts);
   const cold: number[] = [];
   for (let each = 0; each < 5; each++) {
     cold.push(await timed(() => open().operations({ limit: 20, ...(path && { path }) })));
   }
   show('the last 20 of one memory, just opened', cold);
-  const location = (await known.location()) ?? folder;
   const packed = join(folder, '..', `packed-${count}.git`);
   await cp(location, packed, { recursive: true });
   await rm(join(packed, 'cognitive-memory-commits.jsonl'));

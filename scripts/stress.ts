@@ -1,6 +1,6 @@
 /**
  * Many processes write into one folder at once: the command line, MCP servers, language servers, beside hooks of agents. Ends with what was
- * lost, which must be nothing. `npm run stress -- --processes 8 --writes 10000`
+ * lost, which must be nothing. `npm run stress -- --processes 8 --writes 10000`, beside a person: `--edits 3`
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,11 +13,13 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '8' },
     writes: { type: 'string', default: '10000' },
     hooks: { type: 'string', default: '2' },
+    /** Files that a person edits a second meanwhile. */
+    edits: { type: 'string' },
     /** Agents work through one service, as they do unless a person says otherwise. */
     service: { type: 'boolean', default: false },
   },
 });
-const numberOf = (name: 'processes' | 'writes' | 'hooks'): number => {
+const numberOf = (name: 'processes' | 'writes' | 'hooks' | 'edits'): number => {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number >= (name === 'hooks' ? 0 : 1)) return number;
   throw new Error(
@@ -36,6 +38,7 @@ const run = async (): Promise<void> =>
       writes: numberOf('writes'),
       hooks: numberOf('hooks'),
       service: values.service,
+      ...(values.edits !== undefined && { edits: numberOf('edits') }),
       onProgress: (written) =>
         process.stdout.write(`${written} writes begun after ${Math.round(process.uptime())} s\n`),
     });

@@ -39,7 +39,8 @@ import {
   unrelate,
   updateEdge,
 } from './relate/operations';
-import { answer, linked, observe, procedure, remember } from './remember/operations';
+import { observe } from './remember/observeOperation';
+import { answer, linked, procedure, remember } from './remember/operations';
 import {
   accept,
   approve,

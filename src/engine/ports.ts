@@ -265,6 +265,8 @@ export interface History {
   check(): Promise<readonly string[]>;
   /** What was found damaged, by any process, and what became of it, until a person acknowledges it. */
   problems(): Promise<readonly Problem[]>;
+  /** Notes once, as one of its problems, that so many lines of an operation log are not as they were written. */
+  noteDamagedLog(log: string, lines: number): Promise<void>;
   /** A person has read of the damages; false where there are none. */
   acknowledge(): Promise<boolean>;
 }

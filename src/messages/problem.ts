@@ -55,6 +55,11 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   history_broken:
     'The history is damaged: {reason}. The next change makes it again from what can be read, and keeps the damaged one beside it.',
   history_damaged: (data, t) => {
+    if (data.lines !== undefined)
+      return t(
+        'The operation log had damaged lines ({lines}). The memories are as their files have them; what these lines told stands in the history as changed by other hands. When you have read this, say “cogmem acknowledge”.',
+        { lines: textOf(data, 'lines') },
+      );
     if (data.kept === '')
       return t(
         'The end of the history was lost, and has been found again. When you have read this, run “cogmem acknowledge”.',

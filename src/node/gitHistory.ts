@@ -161,6 +161,14 @@ class GitHistory implements History {
     }
   }
 
+  async noteDamagedLog(log: string, lines: number): Promise<void> {
+    const reason = `operation log ${log}`;
+    const { gitDirectory } = await this.#open();
+    const known = [...(await readDamages(gitDirectory)), ...this.#unnoted];
+    if (known.some((one) => one.reason === reason)) return;
+    await this.#keepDamage({ kept: '', reason, saved: 0, lost: '', lines });
+  }
+
   async acknowledge(): Promise<boolean> {
     const { gitDirectory, git, path } = await this.#open();
     if ((await this.problems()).length === 0) return false;
@@ -252,6 +260,14 @@ class GitHistory implements History {
   async #noteDamage(reason: string, rebuilt?: RebuiltHistory): Promise<void> {
     const { kept = '', saved = 0, lost = [] } = rebuilt ?? {};
     const damage = { kept, reason, saved, lost: shownLost(lost) };
+    await this.#keepDamage(damage);
+    const outcome =
+      kept === '' ? 'it was mended' : `${saved} operations were saved; the old one is in ${kept}`;
+    const gone = lost.length === 0 ? '' : `; lost: ${damage.lost}`;
+    this.#logger.error(`The history was damaged, ${outcome}${gone}: ${reason}`);
+  }
+
+  async #keepDamage(damage: HistoryDamage): Promise<void> {
     const { gitDirectory } = await this.#open();
     try {
       await noteDamage(gitDirectory, damage);
@@ -259,10 +275,6 @@ class GitHistory implements History {
       this.#unnoted = [...this.#unnoted, damage];
       this.#logger.warn(`The damage could not be noted: ${String(error)}`);
     }
-    const outcome =
-      kept === '' ? 'it was mended' : `${saved} operations were saved; the old one is in ${kept}`;
-    const gone = lost.length === 0 ? '' : `; lost: ${damage.lost}`;
-    this.#logger.error(`The history was damaged, ${outcome}${gone}: ${reason}`);
   }
 
   async #sweepOnce(gitDirectory: string): Promise<void> {

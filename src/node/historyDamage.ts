@@ -13,6 +13,8 @@ export interface HistoryDamage {
   readonly saved: number;
   /** Texts that nothing is left of, in words. */
   readonly lost: string;
+  /** Damaged lines, where an operation log was, and not the repository. */
+  readonly lines?: number;
 }
 
 /** Stays where a damaged repository is put aside, by the beginning of its name. */

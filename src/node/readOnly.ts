@@ -28,6 +28,7 @@ export const closedHistory: History = {
   unmask: async (text) => text,
   check: async () => [],
   problems: async () => [],
+  noteDamagedLog: () => refuse(),
   acknowledge: () => refuse(),
 };
 

@@ -2,7 +2,7 @@ import { decision, memoryReference, operationRecord, reasons } from '../answerSh
 import { outcomes } from '../model/episode';
 import { statuses } from '../model/memory';
 import { destroys, field, reads, type ValueOf, writes } from '../operation';
-import { draftFields, procedureFields, typeField, withPlaces } from '../remember/operations';
+import { draftFields, procedureFields, typeField, withPlaces } from '../remember/draftFields';
 import { z } from '../schemas';
 import { day, limit, referenceIn, tags } from '../shapes';
 

@@ -12,7 +12,6 @@ import {
   textsOf,
 } from '../format/operationLogFile';
 import type { StateDelta } from '../format/stateFile';
-import { boundedMemo } from '../model/boundedMemo';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type {
@@ -89,6 +88,8 @@ export class OperationLog {
   /** When the oldest operation was begun that the last commit was to take in. */
   #oldest: Date | undefined;
   #uncommitted: Uncommitted | undefined;
+  /** Logs of processes that have ended with lines which are not as they were written. */
+  readonly #damaged = new Map<string, { readonly lines: number; readonly isNoted: boolean }>();
   readonly #writing = new Queue();
   readonly #committing = new Queue();
   readonly #quiet: QuietMoment;
@@ -106,6 +107,13 @@ export class OperationLog {
     const data = this.#uncommitted;
     if (data === undefined) return [];
     return [{ path: places.history, code: 'history_not_written', severity: 'warning', data }];
+  }
+
+  /** What was answered and the history does not take in now, the oldest first: it failed, or may only be read. */
+  async uncommittedOperations(): Promise<readonly PendingOperation[]> {
+    const isRefused =
+      this.#uncommitted !== undefined || (await this.ports.history.unavailable()) === 'read_only';
+    return isRefused ? this.#pending() : [];
   }
 
   /** Notes what is about to be done, and how to take it back. Durable when it resolves with the operation's id. */
@@ -204,17 +212,31 @@ export class OperationLog {
     if (isTurned) this.ports.onDidTurn();
   }
 
-  #read({ name, text }: OperationLogFile): readonly LoggedState[] {
+  #read({ name, text, isLive }: OperationLogFile): readonly LoggedState[] {
     const { operations, damaged } = parseOperationLog(text);
-    if (damaged > 0) {
+    // Who still runs knows what it wrote, and writes its log anew.
+    if (damaged > 0 && !isLive && !this.#damaged.has(name)) {
       this.ports.logger.error(`${damaged} lines of the operation log ${name} are damaged.`);
+      this.#damaged.set(name, { lines: damaged, isNoted: false });
     }
     return operations;
   }
 
-  async #commit(adopts: boolean): Promise<void> {
+  /** What damaged lines told is looked for in the files, and the damage is told until a person has read of it. */
+  async #noteDamaged(): Promise<boolean> {
+    const found = [...this.#damaged].filter(([, { isNoted }]) => !isNoted);
+    for (const [name, { lines }] of found) {
+      await this.ports.history.noteDamagedLog(name, lines);
+      this.#damaged.set(name, { lines, isNoted: true });
+      this.ports.external.note();
+    }
+    return found.length > 0;
+  }
+
+  async #commit(asked: boolean): Promise<void> {
     const { history, external, clock } = this.ports;
     const pending = await this.#pending();
+    const adopts = (await this.#noteDamaged()) || asked;
     this.#oldest = pending[0]?.record.at;
     if (pending.length === 0 && !adopts) return this.#erase([]);
     const unavailable = await history.unavailable();
@@ -236,20 +258,26 @@ export class OperationLog {
   async #pending(): Promise<readonly PendingOperation[]> {
     const foreign = (await this.ports.logs.others()).map((log) => this.#read(log));
     const told = inOrder([this.#own, ...foreign]).filter(({ mark }) => mark === 'told');
-    const current = boundedMemo((path) => textAt(this.ports.store, path as MemoryPath), {
-      capacity: told.length,
-    });
-    return Promise.all(
-      told.map(async ({ operation: { id, record, changes, follows } }) => {
-        const texts = await Promise.all(
-          [...changes, ...follows].map(async (change) =>
-            'appended' in change ? textsOf(change, await current(change.path)) : change,
-          ),
-        );
+    // What a file was after an operation is what it was before the next one; after the last one it is as on the disk.
+    const following = new Map<MemoryPath, string | undefined>();
+    const pending: PendingOperation[] = [];
+    for (const { operation } of told.toReversed()) {
+      const { id, record, changes, follows } = operation;
+      const texts: FileChange[] = [];
+      for (const change of [...changes, ...follows].toReversed()) {
+        const { path } = change;
+        if ('appended' in change && !following.has(path)) {
+          following.set(path, await textAt(this.ports.store, path));
+        }
+        const whole = textsOf(change, following.get(path));
         // A log that was changed since is taken in as changed by other hands.
-        return { id, record, changes: texts.filter((text) => text !== undefined) };
-      }),
-    );
+        if (whole === undefined) continue;
+        following.set(path, whole.before);
+        texts.push(whole);
+      }
+      pending.push({ id, record, changes: texts.toReversed() });
+    }
+    return pending.toReversed();
   }
 
   async #begun(): Promise<ReadonlySet<MemoryPath>> {

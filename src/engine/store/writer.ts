@@ -2,6 +2,7 @@ import { isMemoryError } from '../errors';
 import type { LoggedChange } from '../format/operationLogFile';
 import type { StateDelta, StateRest } from '../format/stateFile';
 import { digestAuditLog } from '../history/auditDigest';
+import { operationOfRecord } from '../history/committedHistory';
 import type { OperationContext } from '../model/actor';
 import { criticalOf, type MemoryPath } from '../model/memoryPath';
 import type { FileChange, Operation, OperationRecord } from '../ports';
@@ -147,10 +148,8 @@ const operationOf = async (
   { id, record, changes, follows }: Written,
 ): Promise<Operation | undefined> => {
   if (id === undefined || record === undefined || !(await hasHistory(parts))) return undefined;
-  const { untold, ...told } = record;
-  const paths = [...changes, ...follows].map(({ path }) => path).sort();
-  const seconds = Math.max(0, Math.floor(record.at.getTime() / 1000));
-  return { ...told, id, paths, at: new Date(seconds * 1000).toISOString() };
+  const paths = [...changes, ...follows].map(({ path }) => path);
+  return operationOfRecord(record, { id, paths });
 };
 
 const isChanged = ({ before, after }: FileChange): boolean => before !== after;

@@ -4,6 +4,7 @@ import {
   type HistoryRun,
   MemoryError,
   type MemoryPath,
+  memoryPath,
 } from '../../../src/engine';
 import { InMemoryHistory } from '../support/memoryHistory';
 import { InMemoryStore } from '../support/memoryStore';
@@ -65,6 +66,33 @@ describe('a history that takes nothing in', () => {
     expect((await engine.history()).map(({ summary }) => summary)).toContain('First');
     expect(engine.warnings()).toEqual([]);
     expect((await engine.undo(undefined, ada)).undone.summary).toBe('First');
+  });
+
+  it('is shown with what it lacks: the last operation is the one that undo takes back', async () => {
+    const { engine, history, restart } = await withFullHistory();
+    history.isFull = false;
+    const { memory } = await engine.remember({ title: 'First', body: 'One.', type: 'fact' }, ada);
+    await engine.settled();
+    history.isFull = true;
+    const id = memory?.id ?? '';
+    await engine.update(id, { body: 'Two.' }, ada);
+    await engine.remember({ title: 'Second', type: 'fact' }, ada);
+    await engine.settled();
+    for (const one of [engine, restart()]) {
+      const told = (await one.history({ limit: 3 })).map(({ summary }) => summary);
+      expect(told).toEqual(['Second', 'First (body)', 'First']);
+      const [edit, made] = await one.history({ reference: id, limit: 2 });
+      const path = memory?.path ?? memoryPath('.');
+      expect(await one.contentAt(edit?.id ?? '', path)).toContain('Two.');
+      expect(await one.contentAt(made?.id ?? '', path)).toContain('One.');
+    }
+    expect((await engine.undo(undefined, ada)).undone.summary).toBe('Second');
+    expect((await engine.undo(undefined, ada)).undone.action).toBe('EDIT');
+    expect((await engine.get(id, { by: ada })).memory.body).toBe('One.');
+    history.isFull = false;
+    await engine.settled();
+    const all = (await engine.history({ limit: 5 })).map(({ action }) => action);
+    expect(all).toEqual(['REVERT', 'REVERT', 'CREATE', 'EDIT', 'CREATE']);
   });
 
   it('has views looked at again when it begins to fail and when it works again, and not in between', async () => {

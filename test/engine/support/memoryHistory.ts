@@ -150,6 +150,8 @@ export class InMemoryHistory implements History {
     return [];
   }
 
+  async noteDamagedLog(): Promise<void> {}
+
   async acknowledge(): Promise<boolean> {
     return false;
   }

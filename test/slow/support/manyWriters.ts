@@ -1,5 +1,6 @@
 import type { Project } from '../../faces/support/cogmem';
 import { withTemporaryFolder } from '../../faces/support/temporaryFolder';
+import { editAsPerson } from './editingPerson';
 import { streamHooks } from './hookStream';
 import { Onlooker } from './onlooker';
 import { type Sharing, type Writer, withWriter } from './writer';
@@ -20,6 +21,8 @@ export interface ManyWritesResult {
   /** Answers that were not what was asked for, or failures. */
   readonly wrong: readonly string[];
   readonly writes: number;
+  /** A person edited files meanwhile: what other hands changed is then in the history as well. */
+  readonly isEdited: boolean;
   /** Payloads that hooks were handed meanwhile. */
   readonly hookCalls: number;
   readonly milliseconds: number;
@@ -121,6 +124,8 @@ export const writeByMany = async (
     readonly writes: number;
     /** Agents whose hooks run meanwhile; none by default. */
     readonly hooks?: number;
+    /** Files that a person edits a second meanwhile; none by default. */
+    readonly edits?: number;
     /** Agents work through one service; by default each has an engine of its own. */
     readonly service?: boolean;
     readonly onProgress?: (written: number) => void;
@@ -165,6 +170,11 @@ export const writeByMany = async (
       hookCalls += calls;
       tally.wrong.push(...wrong);
     };
+    const editing = async (edits: number): Promise<void> => {
+      const pages = await editAsPerson(project, { edits, goesOn });
+      tally.operations += pages.length;
+      tally.expected.push(...pages);
+    };
     const writers = Array.from({ length: options.processes }, (_, index) =>
       withWriter(project, faceOf(index), (writer) => writeOn(writer, index), sharing),
     );
@@ -172,6 +182,7 @@ export const writeByMany = async (
       ...writers,
       Promise.allSettled(writers).then(() => onlooker.end()),
       ...Array.from({ length: options.hooks ?? 0 }, hookOn),
+      ...(options.edits === undefined ? [] : [editing(options.edits)]),
       onlooker.watch(project, sharing).then((seen) => {
         delays = [...seen].sort((left, right) => left - right);
       }),
@@ -188,6 +199,7 @@ export const writeByMany = async (
     hookCalls,
     delays,
     writes: options.writes,
+    isEdited: options.edits !== undefined,
     milliseconds: performance.now() - start,
     times: Object.fromEntries(times),
   };
