@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sentencesOf } from '../../src/engine/remember/emotion';
-import { withoutPasted } from '../../src/engine/remember/filters';
+
 import { observeMessage } from '../../src/engine/remember/observeMessage';
+import { withoutPasted } from '../../src/engine/remember/pasted';
 import { type WorthModel, worthFeaturesOf } from '../../src/engine/remember/worth';
 import { type Lesson, learn } from './learn';
 import { type LabelledMessage, readMessages } from './messages';

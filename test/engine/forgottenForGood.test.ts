@@ -40,7 +40,11 @@ const toldBy = async ({ engine }: Pick<TestEngine, 'engine'>): Promise<readonly 
     const asked = questions[operation.name];
     if (asked === undefined) throw new Error(`Nobody asks ${operation.name}.`);
     for (const input of asked) {
-      const answer = JSON.stringify(await operation.run(call as never, input as never));
+      // What was asked for is told where nothing is known of it.
+      const answer = JSON.stringify(
+        await operation.run(call as never, input as never),
+        (key, value) => (key === 'asked' ? undefined : value),
+      );
       if (/zanzibar/iu.test(answer)) told.push(`${operation.name} ${JSON.stringify(input)}`);
     }
   }

@@ -1,10 +1,9 @@
 import { memoryReference, operationRecord } from '../answerShapes';
-import type { Engine } from '../engine';
 import { MemoryError } from '../errors';
 import { actorKind } from '../model/actor';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { recallActions } from '../model/recall';
-import { field, reads, writes } from '../operation';
+import { field, type ReadCall, reads, writes } from '../operation';
 import { z } from '../schemas';
 import { day, limit, referenceIn } from '../shapes';
 
@@ -15,7 +14,10 @@ const looked = 200;
  * Whether taking an operation back takes a decision back, or makes one again: it, or what it took back, approved or refused
  * something. Without an id it is the last one of a person that was not taken back.
  */
-const takesDecisionBack = async (engine: Engine, wanted: string | undefined): Promise<boolean> => {
+const takesDecisionBack = async (
+  { engine }: Pick<ReadCall, 'engine'>,
+  wanted: string | undefined,
+): Promise<boolean> => {
   const known = await engine.history({ limit: looked });
   const taken = new Set(known.map(({ reverts }) => reverts));
   let found =
@@ -37,8 +39,8 @@ const takesDecisionBack = async (engine: Engine, wanted: string | undefined): Pr
 
 export const undo = writes({
   name: 'undo',
-  decidesOn: ({ engine }, { operation }: { readonly operation?: string }) =>
-    takesDecisionBack(engine, operation),
+  decidesOn: (call, { operation }: { readonly operation?: string }) =>
+    takesDecisionBack(call, operation),
   help: 'Take back an operation, by default your last one; again goes back further',
   command: 'undo',
   input: () =>

@@ -69,6 +69,10 @@ export interface ObservingWords extends StatementWords {
   readonly triggers: readonly TriggerPhrase[];
   /** The end of a line that says that what follows it was printed or said by something or somebody else. */
   readonly introducesPasted: RegExp;
+  /** Labels in brackets by which programs announce something, as alternatives of a regular expression. */
+  readonly noticeLabels: readonly string[];
+  /** A line that begins a letter: who sent it and when, or that it is forwarded. */
+  readonly letterHead: RegExp;
   /** Alternatives of a regular expression: a full stop behind one of these ends no sentence. */
   readonly abbreviations: readonly string[];
   /** Phrases of time; counted for the density. */

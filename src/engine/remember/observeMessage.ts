@@ -10,15 +10,9 @@ import { type Classified, classify, isTelling, leastConfidence } from './classif
 import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
-import {
-  filtersFor,
-  injectionIn,
-  lengthFilter,
-  maskedText,
-  withoutOwnText,
-  withoutPasted,
-} from './filters';
+import { filtersFor, injectionIn, lengthFilter, maskedText, withoutOwnText } from './filters';
 import { tryTypeFromWords } from './form';
+import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
 import { standalone } from './standalone';
 import { type Trigger, triggerOf } from './triggers';

@@ -29,7 +29,7 @@ describe('an operation that the history does not take in', () => {
       ]);
       expect(answer).toMatchObject({ action: 'created', warnings: [warning] });
       const { stderr, exitCode } = await project.run(['pin', answer.memory?.id ?? '']);
-      expect(stderr).toMatch(/^cogmem: The history has taken nothing in since .* Nothing is lost/u);
+      expect(stderr).toMatch(/^cogmem: Nothing has gone into the history since .* Nothing is lost/u);
       expect(exitCode).toBe(0);
       const { problems } = await project.json<{ problems: { code: string }[] }>(['doctor']);
       expect(problems.map(({ code }) => code)).toContain('history_not_written');
@@ -52,7 +52,7 @@ describe('an operation that the history does not take in', () => {
           .toMatchObject({
             isError: false,
             data: { warnings: [warning] },
-            text: expect.stringContaining('Warning: The history has taken nothing in'),
+            text: expect.stringContaining('Warning: Nothing has gone into the history'),
           });
       });
     }));

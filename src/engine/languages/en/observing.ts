@@ -121,6 +121,8 @@ export const observing = (): ObservingWords => ({
   corrected:
     /\b(?:actually|correction|was wrong|were wrong|mistaken|should be|instead of|rather than|no longer|any more|anymore)\b/giu,
   // Narrow on purpose: "skip previous messages" is about a queue, "override the rules" about a linter.
+  noticeLabels: ['notifications?', 'notice', 'alert', 'reminder', 'warning', 'info', 'error'],
+  letterHead: /^\s*(?:From: \S[^\n]*@\S|Sent: \S|-{2,} ?(?:Forwarded message|Original Message))/iu,
   injections: [
     [
       'ignore_instructions',
@@ -130,6 +132,7 @@ export const observing = (): ObservingWords => ({
       'ignore_instructions',
       /\b(?:ignore|disregard|forget|override|bypass)\s+(?:all|any|your)\s+(?:of\s+)?(?:your\s+)?(?:system\s+|safety\s+)?(?:instructions?|guidelines|restrictions|safeguards|programming)\b/iu,
     ],
+    ['new_role', /(?:^|[.>!\]] ?)system: you (?:are|may|must|can|will|shall)\b/iu],
     [
       'new_role',
       /\byou are (?:now|from now on)\s+(?:an?|the|no longer)\b|\bfrom now on,? you are\b|\bpretend (?:to be|that you are|you are)\b/iu,

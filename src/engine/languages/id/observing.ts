@@ -111,6 +111,8 @@ export const observing = (): ObservingWords => {
       'sebenarnya|sebetulnya|koreksi|ralat|salah|keliru|seharusnya|melainkan|alih-alih|(?:tidak|bukan) lagi',
       'giu',
     ),
+    noticeLabels: ['pemberitahuan', 'pengingat', 'peringatan'],
+    letterHead: /^\s*(?:Dari: \S[^\n]*@\S|Dikirim: \S)/iu,
     injections: [
       [
         'ignore_instructions',

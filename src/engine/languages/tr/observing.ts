@@ -149,6 +149,8 @@ export const observing = (): ObservingWords => {
       'aslında|düzeltme|yanlış|yanlıştı|yanlışmış|yanılmış\\p{L}*|yerine|artık',
       'giu',
     ),
+    noticeLabels: ['bildirim', 'uyarı', 'hatırlatma'],
+    letterHead: /^\s*(?:Kimden: \S[^\n]*@\S|Gönder(?:ildi|ilme Tarihi): \S|-{2,} ?Özgün İleti)/iu,
     injections: [
       [
         'ignore_instructions',

@@ -64,6 +64,8 @@ export const emptyPack: LanguagePack = {
     leadIns: never,
     triggers: [],
     introducesPasted: never,
+    noticeLabels: [],
+    letterHead: never,
     abbreviations: [],
     time: neverAny,
     corrected: neverAny,

@@ -1,0 +1,83 @@
+import { inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
+
+/** Forms of what a program printed, each at the beginning of a line. Any one of them is enough. */
+const printed: readonly RegExp[] = [
+  // Prompts of shells: "$ npm test", "❯ git push", "PS C:\> dir", "[01/23/26 16:01 ~/x] cmd", "root@host:~# ls".
+  /^\s*(?:\$|❯|➜|%|PS [A-Z]:\\[^>\n]*>)\s+\S/u,
+  /^\[\d{2}\/\d{2}\/\d{2,4}\s+\d{1,2}:\d{2}[^\]\n]*\]/u,
+  /^[\w.-]+@[\w.-]+:[^\s$#]*[$#]\s/u,
+  // Logs: a time or a level before anything else.
+  /^\s*\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}/u,
+  /^\s*\[?\d{2}:\d{2}:\d{2}(?:[.,]\d+)?\]?\s/u,
+  /^\s*\[?(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL|CRITICAL)\]?[:\s|]\s*\S/u,
+  /^\s*(?:time=|level=|ts=)\S/u,
+  // Traces and reports of compilers and tests.
+  /^\s*at \S.*[(:]\S*:\d+/u,
+  /^\s*(?:Traceback \(most recent|File "[^"\n]+", line \d+|Caused by:|panic:|goroutine \d+ \[)/u,
+  /^\s*[\w./@-]+\.\w{1,5}[:(]\d+(?:[:,]\d+)?\)?:\s/u,
+  /^\s*(?:npm (?:ERR!|error|warn)|error TS\d+|error\[E\d+\]|(?:---|===) (?:FAIL|PASS|RUN)|(?:PASS|FAIL|ok)\s+\S+\s+\S|✓|✗|✔|✖|×)\s?/u,
+  // A commit as its log shows it, and a plan of what will be changed.
+  /^\s*commit [0-9a-f]{7,40}\b/u,
+  /^\s*(?:Terraform \w+ (?:perform|compared|the selected)\b|Plan: \d+ to add)/u,
+  // Steps of an image that is built: "#8 12.31 npm warn", "#8 [4/6] RUN npm ci".
+  /^#\d+ (?:\[|\d+\.\d+ |[A-Z]{4,}\b|\w+ing\b)/u,
+  // Others in a chat: "[10:41] Deniz: no", "Deniz Ak  10:41 AM" above what they said.
+  /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\])]?\s*[-–]?\s*@?\p{L}[\p{L}\p{N}. _-]{0,40}:\s/iu,
+  /^\s*@?\p{L}[\p{L}. _-]{1,40}(?:\s{2,}|\s+[[(•·—-]\s?)\d{1,2}:\d{2}(?:\s?[AP]M)?[\])]?\s*$/iu,
+  // Interpreters and databases.
+  /^\s*(?:>>> |\.\.\. |In \[\d+\]: |Out\[\d+\]: |\w+[=-][#>] |mysql> )/u,
+  // Diffs, tables, boxes, data.
+  /^(?:diff --git |@@ -|\+\+\+ |--- [ab]\/|index [0-9a-f]{7,}|> ?[+-])/u,
+  /^\s*(?:[│┌├└╭╰╔║╚─━═┃]|\+-{2,}|\|.*\|\s*$)/u,
+  /^\s*(?:"[\w-]+"\s*:|[[{}\]]+,?\s*$|\{"|<\/?[A-Za-z][\w-]*(?:\s[^<>]*)?>\s*$)/u,
+];
+
+/** What a program announces by its label: "[Notification] CI failed", "[dependabot] …". */
+const notice = once(() => {
+  const labels = inEachLanguage('observing').flatMap(({ noticeLabels }) => noticeLabels);
+  return new RegExp(
+    `^\\s*\\[(?:\\w+ )?(?:debug|hook|cron|webhook|ci|[\\w-]*bot|${labels.join('|')})(?:[: ][^\\]\\n]*)?\\]`,
+    'iu',
+  );
+});
+
+const isPrinted = (line: string): boolean =>
+  printed.some((form) => form.test(line)) || notice().test(line);
+
+/** The head of a letter, of which nobody knows where it ends. */
+const beginsLetter = (line: string): boolean =>
+  inEachLanguage('observing').some(({ letterHead }) => letterHead.test(line));
+
+const introduces = (line: string): boolean =>
+  inEachLanguage('observing').some(({ introducesPasted }) => introducesPasted.test(line));
+
+const emptied = (line: string): string => ' '.repeat(line.length);
+
+/**
+ * The message with the lines blanked that somebody pasted rather than said: what programs print, known by its shape, with
+ * what follows it up to an empty line, and beyond it what is indented; the paragraph after a line that announces it ("I got
+ * this:"); and a letter, from its head to the end. As long as the message, so that places stay.
+ */
+export const withoutPasted = (message: string): string => {
+  let isWithin = false;
+  let isAnnounced = false;
+  let isLetter = false;
+  let isBelow = false;
+  return message
+    .split('\n')
+    .map((line) => {
+      if (line.trim() === '') {
+        isBelow ||= isWithin;
+        isWithin = false;
+        return line;
+      }
+      isLetter ||= beginsLetter(line);
+      const goesOn = isBelow && /^(?: {2}|\t)/u.test(line);
+      if (isPrinted(line) || isAnnounced || isLetter || goesOn) isWithin = true;
+      isBelow = false;
+      isAnnounced = !isWithin && introduces(line.trim());
+      return isWithin ? emptied(line) : line;
+    })
+    .join('\n');
+};
