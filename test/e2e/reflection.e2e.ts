@@ -172,7 +172,7 @@ describe('a reflection', () => {
   it('is dropped with a reason, and waits again after a window that was closed', async () => {
     const { workbench } = session;
     await press('Reject…');
-    await workbench.quickInput.waitFor('rejects what is open of its proposals');
+    await workbench.quickInput.waitFor('its open proposals are rejected with it');
     await workbench.quickInput.accept('Nothing new in it');
     await workbench.notification('Reflection rejected');
     await workbench.clearToasts();

@@ -86,46 +86,71 @@ const none = -1;
 const weightOf = ({ kind, strength }: Link): number =>
   Math.round(kind === 'shared' ? sharedWeight * strength : (relationWeight * (1 + strength)) / 2);
 
-/** The word with most votes, by number: the more common one of several. */
-const favourite = (votes: Float32Array, isGivenUp: readonly boolean[]): number => {
+/** What is counted again and again, as rows of numbers: it comes before the first picture of thousands. */
+interface Ballot {
+  readonly count: number;
+  readonly width: number;
+  /** The votes of each node for its own words, one node after another. */
+  readonly own: Float32Array;
+  /** Source, target and weight of each link, one link after another. */
+  readonly links: Int32Array;
+}
+
+const ballotOf = ({ names, own }: Vocabulary, links: readonly Link[]): Ballot => {
+  const width = names.length;
+  const votes = new Float32Array(own.length * width);
+  for (const [index, words] of own.entries()) {
+    for (const word of words) votes[index * width + word] = ownWeight;
+  }
+  const rows = new Int32Array(links.length * 3);
+  for (const [at, link] of links.entries()) {
+    rows.set([link.source, link.target, weightOf(link)], at * 3);
+  }
+  return { count: own.length, width, own: votes, links: rows };
+};
+
+/** The word with most votes of those from a place on, by number: the more common one of several. */
+const favourite = (
+  votes: Float32Array,
+  from: number,
+  { width, isGivenUp }: { readonly width: number; readonly isGivenUp: Uint8Array },
+): number => {
   let [best, most] = [none, 0];
-  for (let word = 0; word < votes.length; word++) {
-    const vote = votes[word] ?? 0;
-    if (vote > most && !isGivenUp[word]) [best, most] = [word, vote];
+  for (let word = 0; word < width; word++) {
+    const vote = votes[from + word] ?? 0;
+    if (vote > most && isGivenUp[word] === 0) [best, most] = [word, vote];
   }
   return best;
 };
 
 /**
  * A name for each node, by number: one of its own words, or that of what it is related to (label propagation of Raghavan,
- * Albert and Kumara, 2007, which begins with words instead of numbers so that each group has a name). Works on numbers,
- * since it comes before the first picture of thousands.
+ * Albert and Kumara, 2007, which begins with words instead of numbers so that each group has a name).
  */
-const propagate = (
-  { names, own }: Vocabulary,
-  links: readonly Link[],
-  isGivenUp: readonly boolean[],
-): Int32Array => {
-  const width = names.length;
-  // The votes of each node for each word, one node after another.
-  const ownVotes = new Float32Array(own.length * width);
-  for (const [index, words] of own.entries()) {
-    for (const word of words) ownVotes[index * width + word] = ownWeight;
-  }
-  let labels = new Int32Array(own.length).fill(none);
+const propagate = ({ count, width, own, links }: Ballot, isGivenUp: Uint8Array): Int32Array => {
+  const votes = new Float32Array(own.length);
+  let labels = new Int32Array(count).fill(none);
   for (let round = 0; round < rounds; round++) {
-    const votes = ownVotes.slice();
-    const vote = (index: number, word: number, weight: number): void => {
-      if (word !== none) votes[index * width + word] = (votes[index * width + word] ?? 0) + weight;
-    };
-    for (const link of round === 0 ? [] : links) {
-      vote(link.source, labels[link.target] ?? none, weightOf(link));
-      vote(link.target, labels[link.source] ?? none, weightOf(link));
+    votes.set(own);
+    for (let at = 0; round > 0 && at < links.length; at += 3) {
+      const [source = 0, target = 0, weight = 0] = [links[at], links[at + 1], links[at + 2]];
+      const [ofSource = none, ofTarget = none] = [labels[source], labels[target]];
+      if (ofTarget !== none) {
+        const place = source * width + ofTarget;
+        votes[place] = (votes[place] ?? 0) + weight;
+      }
+      if (ofSource !== none) {
+        const place = target * width + ofSource;
+        votes[place] = (votes[place] ?? 0) + weight;
+      }
     }
-    const next = labels.map((_, index) =>
-      favourite(votes.subarray(index * width, (index + 1) * width), isGivenUp),
-    );
-    const isSame = next.every((word, index) => word === labels[index]);
+    const next = new Int32Array(count);
+    let isSame = true;
+    for (let index = 0; index < count; index++) {
+      const word = favourite(votes, index * width, { width, isGivenUp });
+      if (word !== labels[index]) isSame = false;
+      next[index] = word;
+    }
     labels = next;
     if (isSame) break;
   }
@@ -138,11 +163,11 @@ const wordClusters = (linked: Linked, grouping: Grouping, least: number): readon
   const most = mostMembers(nodes.length, grouping);
   const words = nodes.map((node) => wordsOf(node, grouping));
   const vocabulary = vocabularyOf(words, { least, most });
-  const links = grouping === 'topic' ? linked.links : [];
-  const isGivenUp = vocabulary.names.map(() => false);
+  const ballot = ballotOf(vocabulary, grouping === 'topic' ? linked.links : []);
+  const isGivenUp = new Uint8Array(vocabulary.names.length);
   for (;;) {
     const members: number[][] = vocabulary.names.map(() => []);
-    for (const [index, word] of propagate(vocabulary, links, isGivenUp).entries()) {
+    for (const [index, word] of propagate(ballot, isGivenUp).entries()) {
       members[word]?.push(index);
     }
     const small = members.flatMap((some, word) =>
@@ -153,7 +178,7 @@ const wordClusters = (linked: Linked, grouping: Grouping, least: number): readon
         .map((name, word) => ({ name, members: members[word] ?? [] }))
         .filter((cluster) => cluster.members.length > 0);
     }
-    for (const word of small) isGivenUp[word] = true;
+    for (const word of small) isGivenUp[word] = 1;
   }
 };
 

@@ -392,7 +392,7 @@ describe('the graph page', () => {
         .toEqual([
           'The gateway answers 503 fact · in the title',
           'Retry twice fact · tag gateway',
-          'Wait first fact · speaks of Gateway',
+          'Wait first fact · mentions Gateway',
         ]);
       const count = page.locator('.finds-count');
       expect(await count.textContent()).toBe('3 found');
