@@ -29,7 +29,9 @@ describe('an operation that the history does not take in', () => {
       ]);
       expect(answer).toMatchObject({ action: 'created', warnings: [warning] });
       const { stderr, exitCode } = await project.run(['pin', answer.memory?.id ?? '']);
-      expect(stderr).toMatch(/^cogmem: Nothing has gone into the history since .* Nothing is lost/u);
+      expect(stderr).toMatch(
+        /^cogmem: Nothing has gone into the history since .* Nothing is lost/u,
+      );
       expect(exitCode).toBe(0);
       const { problems } = await project.json<{ problems: { code: string }[] }>(['doctor']);
       expect(problems.map(({ code }) => code)).toContain('history_not_written');
