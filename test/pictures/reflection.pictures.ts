@@ -23,6 +23,9 @@ describe('a reflection in pictures', () => {
       encoding: 'utf8',
     });
   const frame = () => session.workbench.webviewFrame('body[data-page="review"]');
+  /** Only a person decides, and does it on the page. */
+  const press = async (name: RegExp): Promise<void> =>
+    (await frame()).getByRole('button', { name }).click();
   const stage = async () => (await frame()).locator('body').getAttribute('data-stage');
 
   const takePictures = async (name: string): Promise<void> => {
@@ -43,11 +46,16 @@ describe('a reflection in pictures', () => {
   it('is a sentence and a button before the first one', async () => {
     const { workbench } = session;
     await workbench.openContainer('Cognitive Memory');
+    const kept = () => session.read('memory/_config.json').catch(() => '');
+    await eventually(kept).toMatch(/"ritual": ?"full"/u);
     await workbench.runCommand('Cognitive Memory: Reflect');
     await workbench.tab('Reflection').waitFor();
     await eventually(stage).toBe('requested');
-    cogmem(session.folder, 'reflect', '--reject', '--reason', 'Only for a picture');
+    await press(/^Not Now/u);
+    await workbench.quickInput.waitFor('Why not now?');
+    await workbench.quickInput.accept('Only for a picture');
     await eventually(stage).toBe('bare');
+    await workbench.clearToasts();
     await takePictures('0');
   });
 
@@ -66,10 +74,12 @@ describe('a reflection in pictures', () => {
     await session.workbench.runCommand('Cognitive Memory: Reflect');
     await eventually(stage).toBe('requested');
     await takePictures(`${name}-requested`);
-    cogmem(session.folder, 'reflect', '--grant', '9000');
+    await press(/^Allow/u);
     await eventually(stage).toBe('presented');
     await takePictures(`${name}-presented`);
-    cogmem(session.folder, 'reflect', '--approve');
+    await press(/^Approve Reflection/u);
+    await session.workbench.notification('recorded');
+    await session.workbench.clearToasts();
     await eventually(async () => ['bare', 'idle'].includes((await stage()) ?? '')).toBe(true);
     await takePictures(`${name}-recorded`);
   });
