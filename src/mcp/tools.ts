@@ -102,7 +102,7 @@ export const toolsOf = (mode: Mode, set: ToolSet): readonly Tool[] =>
     const { alsoNamed, ...named } = { ...tool, operation };
     if (alsoNamed === undefined || set === 'usual') return [named];
     const description = `The same as ${tool.name}. Use it where you know it by this name.`;
-    return [named, { ...named, name: alsoNamed, description }];
+    return [named, { ...named, name: alsoNamed, description, isUsual: false }];
   });
 
 const warnings = {

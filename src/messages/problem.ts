@@ -57,7 +57,7 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   history_damaged: (data, t) => {
     if (data.lines !== undefined)
       return t(
-        'The operation log had damaged lines ({lines}). The memories are as their files have them; what these lines told stands in the history as changed by other hands. When you have read this, say “cogmem acknowledge”.',
+        'The operation log had damaged lines ({lines}). The memories are as their files have them; what these lines told stands in the history as changed by other hands. When you have read this, run “cogmem acknowledge”.',
         { lines: textOf(data, 'lines') },
       );
     if (data.kept === '')
