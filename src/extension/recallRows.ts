@@ -92,7 +92,7 @@ export interface FoundRowsOptions {
 
 /** The hits, and below them the way to those that were left out, or to remember what was not found. */
 export const foundRows = (
-  { found, hidden }: FoundHits,
+  { found, hidden, isReading }: FoundHits,
   { query, folders }: FoundRowsOptions,
 ): readonly RecallRow[] => {
   const { t } = vscode.l10n;
@@ -108,6 +108,7 @@ export const foundRows = (
       [whyButton(), ...buttonsOf(target)],
     );
   });
+  if (isReading) return [...rows, readingRow()];
   if (hidden > 0) {
     rows.push({
       label: `$(eye) ${t('Show what is dormant or archived: {0}', hidden)}`,

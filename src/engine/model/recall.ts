@@ -47,6 +47,11 @@ export interface RecallOptions extends MemoryFilter {
   readonly includeArchived?: boolean;
   /** Treats the last word as unfinished, forgives typing errors, and goes by text alone. */
   readonly asYouType?: boolean;
+  /**
+   * Of a folder that is being read for the first time: what was read so far may answer, so that nobody waits for all of it
+   * before anything is seen.
+   */
+  readonly whileReading?: boolean;
   /** Who asks, for the recall log; a question without an asker is not logged. */
   readonly by?: OperationContext;
   /** Hits below that score are left out, 0..1; what the settings say by default (document 002). */
@@ -196,6 +201,8 @@ export interface RecallAnswer {
   readonly intentBy?: IntentReport;
   /** The span of time that the question names. */
   readonly period?: RecallPeriod;
+  /** Files read so far, of how many, where not all of them were yet: others may answer better. */
+  readonly reading?: { readonly read: number; readonly of: number };
 }
 
 /** A memory that an agent was given in full. */

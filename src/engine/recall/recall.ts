@@ -22,7 +22,14 @@ import { isFiltering } from './filter';
 import { routing } from './optional/routing';
 import { informativeWords, nothingAsked, type Question, understand } from './question';
 import { answerTo, noMeaning } from './recallAnswer';
-import { isOfTime, openSource, periodOf, type RecallSource, timeRule } from './recallSource';
+import {
+  isOfTime,
+  openSource,
+  periodOf,
+  type RecallSource,
+  sourceOfPart,
+  timeRule,
+} from './recallSource';
 import { isOn } from './switches';
 import { createTextIndex } from './textIndex';
 import { time as byTime } from './time';
@@ -41,6 +48,10 @@ export const recall = async (
   options: RecallOptions,
 ): Promise<RecallAnswer> => {
   const query = asked.slice(0, longestQuestion);
+  if (options.whileReading) {
+    const early = await findWhileReading(services, query, options);
+    if (early !== undefined) return early;
+  }
   const began = services.clock.now().getTime();
   const answer = await find(await openSource(services, options), query);
   // Half a question, as somebody types it, is none.
@@ -56,6 +67,25 @@ export const recall = async (
     );
   }
   return answer;
+};
+
+/**
+ * What answers among the files that were read so far, as soon as any does; undefined where all of them are read before that. Nobody
+ * is noted to have asked: the question is answered as a whole afterwards.
+ */
+const findWhileReading = async (
+  services: RecallNeeds,
+  query: string,
+  options: RecallOptions,
+): Promise<RecallAnswer | undefined> => {
+  let part = await services.catalog.readSoFar(0);
+  while (part !== undefined) {
+    const { read, of } = part;
+    const answer = await find(await sourceOfPart(services, options, part), query);
+    if (answer.hits.length > 0) return { ...answer, reading: { read, of } };
+    part = await services.catalog.readSoFar(read);
+  }
+  return undefined;
 };
 
 /**

@@ -74,6 +74,11 @@ const recallInput = () => {
     asYouType: field(z.boolean().optional(), 'The last word is unfinished', {
       not: ['mcp', 'cli'],
     }),
+    whileReading: field(
+      z.boolean().optional(),
+      'What was read so far may answer, where the folder is being read for the first time',
+      { not: ['mcp', 'cli'] },
+    ),
     isDraft: field(
       z.boolean().optional(),
       'Still being written: found for, but no question that the recall log should know',
@@ -186,6 +191,10 @@ const recallOutput = () =>
       .describe(
         'The time that the query names; is_empty: none of the hits is of it; is_alone: it asks for nothing else',
       ),
+    reading: z
+      .object({ read: z.int(), of: z.int() })
+      .optional()
+      .describe('Files read so far, of how many, where not all of them were yet'),
     meaning: z.object({
       model: model().nullable().describe('Null where only words were compared'),
       faults: z.array(fault()),

@@ -2,6 +2,7 @@ import { type DayNumber, dayNumberOf, dayText } from '../dates/dateLibrary';
 import { MemoryError } from '../errors';
 import { dayOf, dayStart, nextDay } from '../format/calendar';
 import { defaultRecall } from '../format/defaultSettings';
+import type { Edge } from '../format/edgeFile';
 import { isWholeBody } from '../format/memoryContent';
 import { isReviewed } from '../model/memory';
 import type {
@@ -13,7 +14,9 @@ import type {
   StageSwitches,
 } from '../model/recall';
 import type { RecallSettings } from '../model/settings';
+import { RelationIndex } from '../relate/resolveRelations';
 import type { Catalog } from '../store/catalog';
+import type { PartRead } from '../store/firstReading';
 import type { Needs } from '../store/services';
 import { usesOf } from '../strength/relevance';
 import { referenceOf, standingOf, statusOf, tiersIn, utilityOf } from '../strength/strengths';
@@ -50,28 +53,47 @@ export interface RecallSource {
   readonly today: DayNumber;
 }
 
-/** Opens what the question needs. Throws `invalid_argument` for options out of their range. */
-export const openSource = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'formerPaths' | 'language' | 'usage' | 'vectors'
-  >,
+/** What is known of the folder's memories. */
+type Known = Pick<RecallSource, 'catalog' | 'index'> & { readonly relations: RelationIndex<Edge> };
+
+const sourceOf = async (
+  services: RecallSource['services'],
   options: RecallOptions,
+  { catalog, index, relations }: Known,
 ): Promise<RecallSource> => {
-  const { clock } = services;
+  const { clock, config } = services;
   const { timeZone } = clock;
-  const catalog = await services.catalog.open();
   const now = clock.now();
-  const factsOf = factsIn(services, catalog);
   return {
-    ...{ services, options, catalog, timeZone, factsOf },
+    ...{ services, options, catalog, index, timeZone },
+    factsOf: factsIn(services, catalog),
     place: await askedPlace(services, catalog, options),
-    plan: planRecall(options, services.config.settings.recall, timeZone),
-    index: await services.catalog.textIndex(),
-    neighbourhood: neighbourhoodOf(catalog, await services.catalog.relations(), timeZone),
+    plan: planRecall(options, config.settings.recall, timeZone),
+    neighbourhood: neighbourhoodOf(catalog, relations, timeZone),
     now: now.getTime(),
     today: dayNumberOf(dayOf(now, timeZone)),
   };
 };
+
+/** Opens what the question needs. Throws `invalid_argument` for options out of their range. */
+export const openSource = async (
+  services: RecallSource['services'],
+  options: RecallOptions,
+): Promise<RecallSource> => {
+  const catalog = await services.catalog.open();
+  const index = await services.catalog.textIndex();
+  return sourceOf(services, options, {
+    ...{ catalog, index, relations: await services.catalog.relations() },
+  });
+};
+
+/** A part of a folder that is still being read; what it relates to what is known only when everything is read. */
+export const sourceOfPart = (
+  services: RecallSource['services'],
+  options: RecallOptions,
+  { catalog, index }: PartRead,
+): Promise<RecallSource> =>
+  sourceOf(services, options, { catalog, index, relations: new RelationIndex([], new Map()) });
 
 const largestLimit = 200;
 

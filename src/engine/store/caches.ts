@@ -12,6 +12,7 @@ import type { CachePorts, FileStat } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import { Catalog } from './catalog';
 import { checkedLinesOf, toCheckedText } from './checkedFile';
+import type { PartRead } from './firstReading';
 import { kindOf, places, scannedKinds } from './layout';
 import { LiveTextIndex } from './liveTextIndex';
 import { scanFiles, withoutTexts } from './scan';
@@ -56,8 +57,15 @@ export class Caches {
   /**
    * Reads the folder: an entry of the index is taken where size and time of its file are still the same, every other file is
    * read. With `fresh` every file is, for both caches at once. Throws `cancelled` where the work is, and nothing has changed.
+   * `onPart` is told every few files what a folder that was never opened has shown so far.
    */
-  async open(files: readonly FileStat[], fresh?: LongWork): Promise<Catalog> {
+  async open(
+    files: readonly FileStat[],
+    {
+      fresh,
+      onPart,
+    }: { readonly fresh?: LongWork; readonly onPart?: (part: PartRead) => void } = {},
+  ): Promise<Catalog> {
     const { clock, pause } = this.ports;
     const turns = new Turns(clock, pause);
     const index = fresh === undefined ? await this.#read(turns) : new Map();
@@ -81,7 +89,14 @@ export class Caches {
       const id = file.entry?.memory.id;
       if (id !== undefined && catalog.byId(id)?.stat.path === file.path) rebuilding?.add(file);
     };
-    await scanFiles(this.ports, unread, { take, turns, ...(fresh && { work: fresh }) });
+    const work: LongWork = {
+      ...fresh,
+      onProgress: (read, of) => {
+        fresh?.onProgress?.(read, of);
+        if (isFirst && rebuilding) onPart?.({ catalog, index: rebuilding.index, read, of });
+      },
+    };
+    await scanFiles(this.ports, unread, { take, turns, work });
     // Sorted here, and not in the turn of whoever asks first.
     catalog.entries();
     await turns.next();

@@ -15,6 +15,7 @@ import type { TextIndex } from '../recall/textIndex';
 import type { RelationIndex } from '../relate/resolveRelations';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
+import { FirstReading, type PartRead } from './firstReading';
 import { ForeignWrites } from './foreignWrites';
 import { isAuditLog, kindOf, places, scannedKinds } from './layout';
 import { resolveReference } from './resolveReference';
@@ -62,6 +63,7 @@ export class CatalogStore {
   #untold = new Set<string>();
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
+  readonly #firstReading = new FirstReading();
   #reopening: Promise<Catalog> | undefined;
   /** Files taken in while everything is read again; undefined at other times. */
   #takenMeanwhile: MemoryPath[] | undefined;
@@ -121,6 +123,14 @@ export class CatalogStore {
   /** What is being read again already serves the first who ask as well, unless it is given up. */
   #readOnce(): Promise<Catalog> {
     return this.#reopening?.catch(() => this.#read({})) ?? this.#read({});
+  }
+
+  /**
+   * What was read so far of a folder that is opened for the first time, once it is more than so many files; undefined where
+   * all of it is read before that. Throws as `open` does.
+   */
+  readSoFar(beyond: number): Promise<PartRead | undefined> {
+    return this.#firstReading.beyond(beyond, this.open());
   }
 
   /** As `open`, where there is a folder to open. */
@@ -192,8 +202,12 @@ export class CatalogStore {
     await this.watch();
     const isNew = !files.some(({ path }) => kindOf(path) === 'memory');
     await Promise.all(this.#listeners.map((listener) => listener.opening?.({ isNew })));
-    const catalog = await this.#caches.open(files, fresh);
+    const catalog = await this.#caches.open(files, {
+      ...(fresh && { fresh }),
+      onPart: (part) => this.#firstReading.tell(part),
+    });
     this.#catalog = catalog;
+    this.#firstReading.end();
     for (const listener of this.#listeners) listener.opened?.(catalog);
     return catalog;
   }

@@ -78,11 +78,13 @@ export class LiveTextIndex {
 
   /** Begins an index from nothing, which the caller fills by `add`; `finish` puts it in the place of the old one. */
   async rebuild(): Promise<{
+    readonly index: TextIndex;
     readonly add: (file: ReadFile) => void;
     readonly finish: () => void;
   }> {
     const held = await emptyHeld();
     return {
+      index: held.index,
       add: (file) => addTo(held, file),
       finish: () => {
         this.#held = Promise.resolve(held);

@@ -27,12 +27,14 @@ const typingPause = 80;
 /** Milliseconds of quiet after which somebody has written what they wanted: then it is asked by meaning as well. */
 const thinkingPause = 400;
 
+const nothingFound: FoundHits = { found: [], hidden: 0, isReading: false };
+
 /** The quick pick that searches while one types. The rows come ranked, so the editor must not filter them again. */
 class RecallPick {
   readonly #pick = vscode.window.createQuickPick<RecallRow>();
   readonly #search: Latest<string, FoundHits>;
   readonly #whole: Latest<string, FoundHits>;
-  #typed: FoundHits = { found: [], hidden: 0 };
+  #typed: FoundHits = nothingFound;
   #includeArchived = false;
 
   constructor(private readonly host: Host) {
@@ -90,9 +92,13 @@ class RecallPick {
   }
 
   async #ask(query: string, { asYouType }: { readonly asYouType: boolean }): Promise<FoundHits> {
-    if (isTooShort(query)) return { found: [], hidden: 0 };
+    if (isTooShort(query)) return nothingFound;
     const limit = readRecallLimit();
-    const options = { limit, asYouType, includeArchived: this.#includeArchived };
+    const options = {
+      ...{ limit, asYouType, includeArchived: this.#includeArchived },
+      // The row that says so stands below what is found, and has it asked again when everything is read.
+      whileReading: asYouType && this.#isReading,
+    };
     // What one pauses at is not yet a question that was asked.
     return mergeAnswers(await askRecall(this.host, query, { ...options, isDraft: true }), limit);
   }

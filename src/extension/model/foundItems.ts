@@ -28,6 +28,8 @@ export interface FolderAnswer {
 export interface FoundHits {
   readonly found: readonly FoundHit[];
   readonly hidden: number;
+  /** True where memories are still being read, which may answer better. */
+  readonly isReading: boolean;
 }
 
 /** Joins the answers of several folders, best first; each folder's own order is kept among equals. */
@@ -37,6 +39,7 @@ export const mergeAnswers = (answers: readonly FolderAnswer[], limit: number): F
     .sort((left, right) => right.hit.score - left.hit.score)
     .slice(0, limit),
   hidden: answers.reduce((sum, { answer }) => sum + answer.hidden, 0),
+  isReading: answers.some(({ answer }) => answer.reading !== undefined),
 });
 
 /**
@@ -49,6 +52,7 @@ export const withTyped = (whole: FoundHits, typed: FoundHits, limit: number): Fo
   return {
     found: [...whole.found, ...others].slice(0, limit),
     hidden: Math.max(whole.hidden, typed.hidden),
+    isReading: whole.isReading,
   };
 };
 

@@ -50,6 +50,7 @@ describe('what a whole question finds', () => {
     const found = (...hits: readonly RecallHit[]) => ({
       found: hits.map((one) => ({ folder: 'a', hit: one })),
       hidden: 0,
+      isReading: false,
     });
     const both = withTyped(found(hit('x', 0.5)), found(hit('y', 1), hit('x', 0.9)), 5);
     expect(both.found.map((one) => [one.hit.id, one.hit.score])).toEqual([
