@@ -182,21 +182,27 @@ const wordClusters = (linked: Linked, grouping: Grouping, least: number): readon
   }
 };
 
-/** What of a few nodes has no topic is told apart by its type. */
+/** What of a few nodes has no topic is told apart by its type, and what then is left by kinds of types. */
 const typeClusters = (
   nodes: readonly GraphNode[],
   topics: readonly Cluster[],
-  { least, typeGroup }: { readonly least: number; readonly typeGroup: TypeGroup },
+  { least, typeGroups }: { readonly least: number; readonly typeGroups: TypeGroups },
 ): readonly Cluster[] => {
-  const rest = [...clusterOf(nodes.length, topics).entries()].filter(([, at]) => at === undefined);
-  const indices = rest.map(([index]) => index);
-  return [...group(indices, (index) => nodes[index]?.type)].flatMap(([type, members]) =>
-    type === undefined || members.length < least ? [] : [{ name: typeGroup(type), members }],
-  );
+  const ungrouped = (known: readonly Cluster[]): readonly number[] =>
+    [...clusterOf(nodes.length, known).entries()].flatMap(([index, at]) =>
+      at === undefined ? [index] : [],
+    );
+  const groupedBy = (indices: readonly number[], breadth: 0 | 1): readonly Cluster[] =>
+    [...group(indices, (index) => nodes[index] && typeGroups(nodes[index].type)[breadth])].flatMap(
+      ([name, members]) =>
+        name === undefined || members.length < least ? [] : [{ name, members }],
+    );
+  const types = groupedBy(ungrouped(topics), 0);
+  return [...types, ...groupedBy(ungrouped([...topics, ...types]), 1)];
 };
 
-/** What memories of a type are called together. */
-export type TypeGroup = (type: MemoryType) => string;
+/** What memories of a type are called together, and with those of types like it. */
+export type TypeGroups = (type: MemoryType) => readonly [own: string, wider: string];
 
 /**
  * Divides the nodes into groups that have names, the largest first. Nodes of groups that are too small go to another group
@@ -205,14 +211,14 @@ export type TypeGroup = (type: MemoryType) => string;
 export const computeClusters = (
   linked: Linked,
   grouping: Grouping,
-  typeGroup: TypeGroup = (type) => type,
+  typeGroups: TypeGroups = (type) => [type, 'others'],
 ): readonly Cluster[] => {
   const { nodes } = linked;
   if (grouping === 'none' || nodes.length < groupedFrom) return [];
   const least = leastMembers(nodes.length);
   const words = wordClusters(linked, grouping, least);
   const isFew = grouping === 'topic' && nodes.length < linedFrom;
-  const types = isFew ? typeClusters(nodes, words, { least, typeGroup }) : [];
+  const types = isFew ? typeClusters(nodes, words, { least, typeGroups }) : [];
   return [...words, ...types].sort(
     (one, other) => other.members.length - one.members.length || ascending(one.name, other.name),
   );

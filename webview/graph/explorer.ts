@@ -2,7 +2,7 @@ import type { Graph } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
 import type { Point, Size } from '../shared/geometry';
 import { Camera, toUnit, type Viewport } from './camera';
-import type { TypeGroup } from './clusters';
+import type { TypeGroups } from './clusters';
 import type { LayoutOrders } from './layout';
 import { largestPixelRadius, pixelRadius, radiusOf } from './look';
 import { computeModel, defaultFilters, type Filters, type Model } from './model';
@@ -20,7 +20,7 @@ export interface ExplorerInit {
   /** A type in the reader's language, which they may search by as well. */
   typeLabel(type: Graph['nodes'][number]['type']): string;
   /** And what memories of it are called together. */
-  readonly typeGroup: TypeGroup;
+  readonly typeGroups: TypeGroups;
   /** Something that is drawn changed. */
   onLook(): void;
   /** The nodes and links are others than before, or their memories changed. */
@@ -269,7 +269,7 @@ export class Explorer {
     const before = this.#model;
     this.#model = computeModel(this.#graph, {
       filters: this.#filters,
-      typeGroup: this.init.typeGroup,
+      typeGroups: this.init.typeGroups,
       ...(active === undefined ? {} : { active }),
     });
     if (!isSameShape(before, this.#model)) this.#relayout();

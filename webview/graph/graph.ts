@@ -80,7 +80,7 @@ const explorer = new Explorer({
   filters: kept?.filters ?? { ...defaultFilters, around: isView },
   ...(kept?.viewport === undefined ? {} : { viewport: kept.viewport }),
   typeLabel: (type) => words.types[type],
-  typeGroup: (type) => words.typeGroups[type],
+  typeGroups: (type) => [words.typeGroups[type], words.widerTypeGroups[type]],
   onLook: () => {
     stage.redraw();
     showCardSoon();

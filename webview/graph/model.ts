@@ -10,7 +10,7 @@ import {
   computeClusters,
   type Grouping,
   linedFrom,
-  type TypeGroup,
+  type TypeGroups,
 } from './clusters';
 import type { Link } from './link';
 
@@ -202,7 +202,7 @@ export interface ModelOptions {
   /** Nodes that one picture can hold. */
   readonly limit?: number;
   /** What memories of a type are called together; the type's own name if not given. */
-  readonly typeGroup?: TypeGroup;
+  readonly typeGroups?: TypeGroups;
 }
 
 /** Beyond it the layout does not keep up: 3,000 nodes take d3-force some four seconds to settle. */
@@ -257,7 +257,7 @@ const passes = ({ hiddenTypes, hiddenStatuses }: Filters) => {
 /** What the picture holds: the graph through the filters, and a part of it where it is too large. */
 export const computeModel = (
   graph: Graph,
-  { filters, active, limit = defaultLimit, typeGroup }: ModelOptions,
+  { filters, active, limit = defaultLimit, typeGroups }: ModelOptions,
 ): Model => {
   const nodes = graph.nodes.filter(passes(filters)).sort(byRelevance);
   const linked = (some: readonly GraphNode[]): Linked => {
@@ -267,7 +267,7 @@ export const computeModel = (
   };
   const divided = (some: Linked): Pick<Model, 'nodes' | 'links' | 'clusters'> => ({
     ...some,
-    clusters: computeClusters(some, filters.grouping, typeGroup),
+    clusters: computeClusters(some, filters.grouping, typeGroups),
   });
   const total = nodes.length;
   const center = nodes.findIndex(({ id }) => id === active);

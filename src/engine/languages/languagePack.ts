@@ -41,6 +41,7 @@ export interface LanguageParts {
   readonly documents: DocumentWords;
   readonly titles: TitleWords;
   readonly topics: TopicWords;
+  readonly typeWeights: TypeWeights;
 }
 
 /**
@@ -163,6 +164,16 @@ export interface RoutingWords {
   readonly important: RegExp;
   /** Said without being sure. */
   readonly guess: RegExp;
+}
+
+/**
+ * What speaks for each type of memory, learned from labelled sentences (`npm run train:types`); no types for a language without
+ * any.
+ */
+export interface TypeWeights {
+  readonly bias: Readonly<Record<string, number>>;
+  /** Type -> weight -> features of that weight, divided by ` | `. */
+  readonly weights: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Kinds of words that tell whether a sentence is worth remembering; `src/engine/remember/worth.ts` weighs them. */

@@ -65,9 +65,9 @@ export const areOpposed = (left: string, right: string, language?: LanguageCode)
   );
 };
 
-/** A sentence ends where a capital, a digit or an opening mark follows; of abbreviations only titles of people are known. */
+/** A sentence ends where a capital, a digit or an opening mark follows; of abbreviations those are known that stand before a name or a number. */
 const sentenceEnd =
-  /(?<=[.!?…]["”’)\]]?)(?<!\b(?:Mr|Mrs|Ms|Dr|Prof)\.)\s+(?=["“‘'(`*[]?[\p{Lu}\p{N}])/u;
+  /(?<=[.!?…]["”’)\]]?)(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|Mt|vs|approx|max|min|ca|cf|e\.g|i\.e)\.)\s+(?=["“‘'(`*[]?[\p{Lu}\p{N}])/u;
 
 const fenceOpening = /^\s*(`{3,}|~{3,})/u;
 

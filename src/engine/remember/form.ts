@@ -1,6 +1,6 @@
 import { ordinaryWords, technologies } from '../languages/names';
 import type { ObservingWords } from '../languages/observingWords';
-import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import { inEachLanguage, inLanguage, inLanguagesOf } from '../languages/registry';
 import { boundedMemo } from '../model/boundedMemo';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
@@ -8,8 +8,10 @@ import type { MemoryType } from '../model/memoryTypes';
 import { detectLanguage } from '../recall/tokenizer';
 import { entitiesIn } from './entities';
 import { maskedText } from './filters';
+import { likelyType } from './learnedType';
 import { isProse } from './statements';
 import { capitalized, firstSentence, titleFrom } from './title';
+import { typeFeaturesOf } from './typeFeatures';
 
 /** Tags found by rules are suggestions, so few of them are taken. */
 export const mostTagsFound = 5;
@@ -74,23 +76,76 @@ const code = /[;{}]\s*(?:\/\/|$)|\s[=!]==?\s|\s=\s\S+;|=>/mu;
 /** Fewer words state nothing, and a form says little of a longer text. */
 const [fewestWords, longestSaid] = [4, 600];
 
+/** True for a text that says something in a sentence of its own, and is no code. */
+const isStated = (text: string): boolean => {
+  const said = firstSentence(text.trim());
+  return (
+    said.length <= longestSaid &&
+    (said.match(/\S+/gu)?.length ?? 0) >= fewestWords &&
+    !code.test(text) &&
+    isProse({ title: '', body: said })
+  );
+};
+
 /**
  * The type that the form of a text gives away: an order is a policy or a step, what is said to be so is a fact. Undefined for
  * what only happened, for code, and for what states nothing.
  */
 const readTypeFromForm = (text: string): MemoryType | undefined => {
   const said = firstSentence(text.trim());
-  const isStated =
-    said.length <= longestSaid &&
-    (said.match(/\S+/gu)?.length ?? 0) >= fewestWords &&
-    !code.test(text) &&
-    isProse({ title: '', body: said });
-  if (!isStated || isEvent(said)) return undefined;
+  if (!isStated(text) || isEvent(said)) return undefined;
   return firstType(said, (words) => (asks(words, said) ? [] : words.typesByForm));
 };
 
 /** The same, kept in mind. */
 export const tryTypeFromForm = boundedMemo(readTypeFromForm, { capacity: rememberedTypes });
+
+/** What a sentence shows for the learned model: its words, and what the rules make of it. */
+export const typeSignsOf = (text: string): ReadonlySet<string> =>
+  new Set([
+    ...typeFeaturesOf(text),
+    `by words: ${tryTypeFromWords(text) ?? 'none'}`,
+    `by form: ${tryTypeFromForm(text) ?? 'none'}`,
+  ]);
+
+/** Less likely ones are not believed against a rule over words, or over the form of the sentence. */
+const [likelierThanWords, likelierThanForm] = [0.6, 0.4];
+
+/** What somebody calls it before saying it. */
+const label = /^\p{L}{3,12}(?: \p{L}{3,12})?:\s/u;
+
+/** What only happened on a day is a belief where somebody chose, found or ruled something then. */
+const isOfDays: readonly MemoryType[] = ['fact', 'architecture', 'configuration'];
+
+/** The type that labelled sentences speak for (docs/decisions/types-are-learned.md); undefined where none is believed. */
+const tryTypeLearned = (text: string): MemoryType | undefined => {
+  const byWords = tryTypeFromWords(text);
+  const language = detectLanguage(text);
+  const learned = inLanguage('typeWeights', language);
+  // What is corrected, or the name of a pattern: no labelled sentence is of such a type. And who says “Lesson: …” has said it.
+  const isOther = byWords !== undefined && (!(byWords in learned.bias) || label.test(text));
+  if (isOther || !isStated(text) || asks(inLanguage('observing', language), text)) return undefined;
+  const likely = likelyType(typeSignsOf(text), learned);
+  if (likely === undefined) return undefined;
+  if (byWords !== undefined && likely.likelihood < likelierThanWords) return undefined;
+  if (tryTypeFromForm(text) !== undefined && likely.likelihood < likelierThanForm) return undefined;
+  return isOfDays.includes(likely.type) && isEvent(firstSentence(text.trim()))
+    ? undefined
+    : likely.type;
+};
+
+/** The type of a text and where it comes from: labelled sentences, rules over words, the form of the sentence; general for none. */
+export const typeOfText = (
+  text: string,
+): {
+  readonly type: MemoryType;
+  readonly code: 'type_from_words' | 'type_from_form' | 'type_default';
+} => {
+  const byWords = tryTypeFromWords(text);
+  const byForm = tryTypeLearned(text) ?? byWords ?? tryTypeFromForm(text);
+  if (byForm === undefined) return { type: 'general', code: 'type_default' };
+  return { type: byForm, code: byForm === byWords ? 'type_from_words' : 'type_from_form' };
+};
 
 const technologyAddress = 'entity://tech/';
 
@@ -153,9 +208,8 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
         : draft.body;
   const title = draft.title?.replace(/\s+/gu, ' ').trim() ?? '';
   const text = `${title}\n${body}`.trim();
-  const byWords = tryTypeFromWords(text);
-  const byForm = byWords === undefined ? tryTypeFromForm(text) : undefined;
-  const type = draft.type ?? byWords ?? byForm ?? 'general';
+  const found = typeOfText(text);
+  const type = draft.type ?? found.type;
   const tags = draft.tags === undefined ? tagsFromText(text) : normaliseTags(draft.tags);
   const importance = draft.importance ?? defaultImportance;
   const finalTitle = title === '' ? titleFrom(body) : title;
@@ -171,16 +225,7 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
         : { stage: 'form', code: 'title_given', data: {} },
       draft.type !== undefined
         ? { stage: 'route', code: 'type_given', data: { type } }
-        : {
-            stage: 'route',
-            code:
-              byWords !== undefined
-                ? 'type_from_words'
-                : byForm === undefined
-                  ? 'type_default'
-                  : 'type_from_form',
-            data: { type },
-          },
+        : { stage: 'route', code: found.code, data: { type } },
       draft.tags !== undefined
         ? { stage: 'route', code: 'tags_given', data: { tags } }
         : { stage: 'route', code: 'tags_from_text', data: { tags } },

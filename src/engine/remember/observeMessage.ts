@@ -11,7 +11,7 @@ import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
 import { filtersFor, injectionIn, lengthFilter, maskedText, withoutOwnText } from './filters';
-import { tryTypeFromWords } from './form';
+import { typeOfText } from './form';
 import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
 import { standalone } from './standalone';
@@ -47,10 +47,12 @@ const typeOfKind: Readonly<Record<CaptureKind, MemoryType>> = {
   entity_rich: 'fact',
 };
 
-/** What is told as a fact may be a setting or a rule, by its words, as where it is remembered on purpose. */
+/** What is told as a fact may be a setting or a rule, as where it is remembered on purpose. */
 const typeOf = (kind: CaptureKind, text: string): MemoryType => {
   const byKind = typeOfKind[kind];
-  return byKind === 'fact' ? (tryTypeFromWords(text) ?? byKind) : byKind;
+  if (byKind !== 'fact') return byKind;
+  const { type } = typeOfText(text);
+  return type === 'general' ? byKind : type;
 };
 
 /** What was found in a message. */

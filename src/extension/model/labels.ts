@@ -5,6 +5,28 @@ import type { Grouping, GroupKey } from './grouping';
 /** A type as the name of a group. */
 export const typeGroupLabel = (type: MemoryType, t: Translate): string => typeGroupLabels(t)[type];
 
+/** The same together with types like it, for groups of which each type would have too few. */
+export const widerTypeGroupLabel = (type: MemoryType, t: Translate): string => {
+  switch (type) {
+    case 'decision':
+    case 'policy':
+    case 'preference':
+    case 'code_pattern':
+    case 'pattern':
+      return t('Decisions and Rules');
+    case 'problem':
+    case 'error':
+    case 'pitfall':
+    case 'anti_pattern':
+    case 'solution':
+    case 'fix':
+    case 'correction':
+      return t('Problems and Fixes');
+    default:
+      return t('How It Works');
+  }
+};
+
 /** One memory's type, in the middle of a line. */
 export const typeLabel = (type: MemoryType, t: Translate): string => typeLabels(t)[type];
 

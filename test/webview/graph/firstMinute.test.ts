@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formMemory } from '../../../src/engine/remember/form';
-import type { GraphNode } from '../../../src/engine/vocabulary';
+import type { GraphNode, MemoryType } from '../../../src/engine/vocabulary';
+import { typeGroupLabel, widerTypeGroupLabel } from '../../../src/extension/model/labels';
+import { english } from '../../../src/messages';
 import { Camera } from '../../../webview/graph/camera';
 import { linedFrom } from '../../../webview/graph/clusters';
 import { Layout } from '../../../webview/graph/layout';
@@ -20,7 +22,9 @@ const rememberedFrom = (file: string): Model => {
     const { title, type, tags } = formMemory({ body: text });
     return node(`n${at}`, { title, type, tags });
   });
-  return computeModel({ nodes, edges: [] }, { filters: defaultFilters });
+  const typeGroups = (type: MemoryType) =>
+    [typeGroupLabel(type, english), widerTypeGroupLabel(type, english)] as const;
+  return computeModel({ nodes, edges: [] }, { filters: defaultFilters, typeGroups });
 };
 
 const settledPlaces = (model: Model, known = {}): readonly Point[] => {
@@ -91,7 +95,7 @@ describe('the groups of a small graph', () => {
     );
     const { clusters } = computeModel(
       { nodes, edges: [] },
-      { filters: defaultFilters, typeGroup: (type) => `all of ${type}` },
+      { filters: defaultFilters, typeGroups: (type) => [`all of ${type}`, 'others'] },
     );
     expect(clusters.map(({ name, members }) => [name, members.length])).toEqual([
       ['all of fact', 5],

@@ -47,7 +47,7 @@ describe('the search', () => {
     const ignore = (): void => undefined;
     const explorer = new Explorer({
       layout: { start: ignore, hold: ignore, release: ignore },
-      typeGroup: (type) => type,
+      typeGroups: (type) => [type, type],
       typeLabel: (type) => words.types[type],
       onLook: ignore,
       onModel: ignore,

@@ -18,6 +18,7 @@ import { formation, gate } from './formation';
 import { observing } from './observing';
 import { questions } from './questions';
 import { documents, titles } from './titles';
+import typeWeights from './types.json';
 import lists from './words.json';
 import { worth } from './worth';
 
@@ -179,6 +180,7 @@ export const english: FirstLanguagePack = {
   secrets,
   titles,
   topics,
+  typeWeights: () => typeWeights,
   weighing,
   worth,
 };

@@ -60,6 +60,13 @@ export const titles = (): TitleWords => {
         pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|right now|and|but)[,:]? (?=\S+ \S)`,
         '',
       ],
+      // What is said before one says something.
+      [pattern`^(?:(?:ok(?:ay)?|so|oh|hey|btw|fyi|pls|plz|well|anyway),? )+(?=\S+ \S+ \S)`, ''],
+      // When it is so, without a comma behind it.
+      [
+        pattern`^(?:during|after|before|within|since|until) (?:the|an?|each|every) [^,.;:]{4,40}? (?=(?:the|our|every|all|each) (?:\p{L}+ ){1,3}(?:is|are|was|were|has|have|gets?|must|should|can|will)\b)`,
+        '',
+      ],
       [
         pattern`^(?:note|nb|todo|fyi|btw|ps|first(?:ly)?|second(?:ly)?|instead|for now|so|then|now|well|ok(?:ay)?|yes|no)[,:] (?=\S+ \S)`,
         '',

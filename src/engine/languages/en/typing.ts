@@ -40,26 +40,44 @@ export const typing = (): TypeWords => {
         'policy',
         /\b(?:must(?: not| never)?|never ever|is required|are required|mandatory|not allowed|forbidden|do(?:n't| not) ever)\b|^(?:never|always)\b/iu,
       ],
+      ['policy', /\b(?:under no circumstances|hands off|off[- ]limits)\b/iu],
       // Who does what always, and what nothing may be without.
       [
         'policy',
-        pattern`^(?:nobody|no one|everybody|everyone|anyone|whoever) (?!(?:knows?|knew|understands?|remembers?|thinks?|likes?|loves?|hates?|wants?|is|was|had|has|noticed|uses|seems?|else|on|in|from)\b)\p{L}+|^(?:every|each|all)\s[^.,;:]{1,60}?\s(?:needs?|requires?|goes through|go through|gets? (?:an?|one|two|reviewed|tested)|has to|have to)\b|\b(?:needs?|requires?|without) (?:an? |one |two |at least \S+ |\d+ )?(?:\p{L}+ )?(?:approvals?|code reviews?|sign-?offs?)\b`,
+        pattern`^(?:nothing (?:gets?|goes|ships?|leaves?|lands?|is|may)|nobody|no one|everybody|everyone|anyone|whoever) (?!(?:knows?|knew|understands?|remembers?|thinks?|likes?|loves?|hates?|wants?|is|was|had|has|noticed|uses|seems?|else|on|in|from)\b)\p{L}+|^(?:every|each|all)\s[^.,;:]{1,60}?\s(?:needs?|requires?|goes through|go through|gets? (?:an?|one|two|reviewed|tested)|has to|have to)\b|\b(?:needs?|requires?|without) (?:an? |one |two |at least \S+ |\d+ )?(?:\p{L}+ )?(?:approvals?|code reviews?|sign-?offs?)\b`,
       ],
       [
         'policy',
-        pattern`^no (?!(?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|doubt|chance|questions?|more|longer|matter)\b)\p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from|into|to|for)\b(?!.*\b(?:was|were|is|are) (?:found|left|available)\b)`,
+        pattern`^(?:(?:pls|plz|please),? )?no (?!(?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|doubt|chance|questions?|more|longer|matter)\b)\p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from|into|to|for)\b(?!.*\b(?:was|were|is|are) (?:found|left|available)\b)`,
       ],
       [
         'pitfall',
-        /\b(?:pitfall|gotcha|beware|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|be careful|lessons? learned|easy to (?:miss|forget|overlook)|(?:bites?|bit|burns?|burned|caught) (?:us|you|me|everyone|everybody)|despite (?:its|the) name|caveat|counter-?intuitive(?:ly)?)\b|^(?:please )?(?:careful|avoid)\b/iu,
+        /\b(?:pitfall|gotcha|beware|be aware|heads[- ]up|(?:never|do(?:n['’]t| not)) assume|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|be careful|lessons? learned|easy to (?:miss|forget|overlook)|(?:bites?|bit|burns?|burned|caught) (?:us|you|me|everyone|everybody)|despite (?:its|the) name|caveat|counter-?intuitive(?:ly)?)\b|^(?:please )?(?:careful|avoid)\b/iu,
       ],
       [
         'preference',
         pattern`^(?:please )?(?:keep|make|write|give|format) (?:me )?(?:your |my |the |all )?(?:answers?|repl(?:y|ies)|responses?|explanations?|summar(?:y|ies))\b|\b(?:i|we)(?:['’]d| would)(?: much| really)? rather\b|\b(?:i|we) (?:can['’]t stand|(?:do not|don['’]t)(?: really)? (?:like|want)|enjoy|find \S+(?: \S+){0,3} (?:easier|nicer|cleaner|clearer|harder|ugly|annoying))\b|\b(?:big|no|not an?) fan of\b|\bmy (?:preferred|usual)\b|^\p{L}+(?: \p{L}+)? over \p{L}+(?: \p{L}+)?(?:,.*)?[.!]?$`,
       ],
+      // Somebody of a name, and what they like.
+      [
+        'preference',
+        casedPattern`^\p{Lu}\p{L}+(?:,? (?:he|she|they))? (?:is |are )?(?:always |really |usually |also )?(?:wants?|wanting|likes?|loves?|hates?|dislikes?|enjoys?|can['’]t stand)\b(?! (?:you |us |me )?to\b)`,
+      ],
+      // What one wants to have, and not what one wants somebody to do.
+      ['preference', /^(?:i|we)(?: really| just)? want (?!to\b|you\b|it\b|this\b|that\b)\S/iu],
       [
         'preference',
         /\b(?:i|we|user|team) (?:like|love|hate|dislike|favou?r)s?\b|\bprefers?\b|\bfavou?rite\b|^(?:please )?(?:answer|reply|respond) (?:to me )?(?:in|with)\b/iu,
+      ],
+      // What is wrong by a number, before “instead of” is heard as a choice.
+      [
+        'problem',
+        pattern`\b(?:is|are|was|were|gets?|being)\b[^.,;]{0,60}\binstead of (?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|zero|none|nothing|the (?:right|correct|expected|new|current|actual))\b(?![^.]*\b(?:use|used|using|by design)\b)|\boff by (?:\d|one|an?)\b|\b(?:counted|charged|sent|shown|billed|delivered|stored|printed|logged|created|imported|executed|called) twice\b`,
+      ],
+      // What was taken, and of what it took the place: “godot it is, no more unity”, “pay via Adyen, not Stripe”.
+      [
+        'decision',
+        pattern`^(?:ok(?:ay)? )?(?:so )?\S+(?: \S+){0,3} it is(?=\s*[,.!;—–-]|$)|\b(?:via|with|use|using|pick|picked|take|choose) \p{L}[\p{L}\d.+#-]*(?: \d\S*)?,? (?:and )?not (?:via |with )?(?!(?:the|an?|to|in|on|at|by|for|because|when|if|just|only|yet)\b)\p{L}[\p{L}\d.+#-]*(?=[\s,.;!)]|$)|\bno more (?!than\b)\p{L}+(?=[,.!;]|$)`,
       ],
       [
         'decision',
@@ -72,6 +90,15 @@ export const typing = (): TypeWords => {
       [
         'solution',
         /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|(?:was|were) caused by|(?:loop|bug|crash|error|leak|failure|delay|timeouts?|problem|issue)s? came from|works? now|workaround|root cause)\b/iu,
+      ],
+      [
+        'solution',
+        /\b(?:culprit|was to blame|turned out (?:that|to be)|the (?:cause|reason) (?:was|is))\b/iu,
+      ],
+      // A trouble, an arrow, and what helps.
+      [
+        'solution',
+        pattern`^[^>→]*\b(?:${trouble}|[45]\d\d|errors?|exceptions?|crash\p{L}*|fail\p{L}*|hang\p{L}*|timeouts?|stale|stuck|missing|empty|blank)\b[^>→]*(?:[-=]>|→)\s*\S`,
       ],
       // What to do about a trouble, and what is done since there was one.
       [
@@ -97,6 +124,15 @@ export const typing = (): TypeWords => {
       [
         'problem',
         /\b(?:(?:the|a|one|known|open|main|big) (?:\p{L}+ )?(?:problem|issue|bug) (?:is|with|in|that|where)|there(?:'s| is) an? (?:\p{L}+ )?(?:problem|issue|bug)|(?:has|have|causes?) (?:an? |many )?(?:\p{L}+ )?(?:problems?|issues?|bugs?)|fails|failing|is broken|(?:is|are|went|goes) (?:down|offline|unreachable)(?![-\p{L}]| (?:to|in|by|for)\b| \d)|(?:does|do)(?:n't| not) work|flaky|(?:is|are|gets?|too|very|so) slow|(?:don['’]t|nobody|no one|not sure|unclear) (?:knows? )?why|for no (?:[a-z]+ )?reason|gets? stuck|keeps? (?:failing|crashing|hanging)|hangs|freezes|tim(?:es?|ed) out (?:on|behind|when|if|with|above|under)|sometimes (?:fails?|returns? nothing|disappears?|shows? (?:the )?(?:wrong|old|stale))|(?<!(?:data|memory|information) )leaks)\b|^(?:problem|issue|bug)\b|\bfails?\b(?=.*\b(?:with|when|on|because)\b)|\b(?:failed|broke|crashed|hung|stalled|went down|got stuck)\b(?=.*\b(?:because|due to)\b)/iu,
+      ],
+      [
+        'problem',
+        pattern`\b(?:jitters?|flickers?|lags|drifts|stutters?|glitch(?:es)?|drops? (?:frames|packets|rows|messages|events)|loses (?:rows|messages|data|events|its|the connection)|(?:comes?|shows?) up (?:wrong|empty|blank|garbled)|(?:is|are) (?:wrong|incorrect|garbled|out of sync|cut off|off))\b(?=[^?]*$)`,
+      ],
+      // One step after another, however they are told.
+      [
+        'procedure',
+        pattern`\bby \p{L}+ing\b[^.]*,? (?:and )?then\b|\bthen\b[^.]*\b(?:finally|lastly|after that|and then)\b|(?:, then\b[^.]*){2}`,
       ],
       [
         'procedure',
@@ -136,6 +172,13 @@ export const typing = (): TypeWords => {
       [
         'fact',
         /^[`“"]?(?:(?:npm|pnpm|yarn|npx|bun|make|just|docker|git|cargo|go|python3?|pip|uv|poetry|gradle|mvn|rake|rails|php|composer|kubectl|terraform|helm|dotnet) \S+|\.\/\S+|\S+\.sh\b).*\s\S+s\s/u,
+      ],
+      // Work that waits for somebody is no rule.
+      ['fact', /^(?:someone|somebody|one of us)\b[^.]*\b(?:needs?|has|ought) to\b/iu],
+      // What something is made of: “Postgres 16 + pgvector, no separate search engine”.
+      [
+        'architecture',
+        pattern`^[^.,;:]{2,40} \+ \p{L}[^.;:]*$|^\p{L}[^.;:]{2,50}, no (?:separate|extra|own) `,
       ],
       [
         'policy',

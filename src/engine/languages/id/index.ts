@@ -154,6 +154,8 @@ export const indonesian: LanguagePack = {
   secrets,
   titles,
   topics,
+  // Nobody has labelled Indonesian sentences yet: rules alone tell their types.
+  typeWeights: () => ({ bias: {}, weights: {} }),
   weighing,
   worth,
 };

@@ -20,6 +20,7 @@ import terms from './glossary.json';
 import { observing } from './observing';
 import { questions } from './questions';
 import { documents, titles } from './titles';
+import typeWeights from './types.json';
 import lists from './words.json';
 import { worth } from './worth';
 
@@ -173,6 +174,7 @@ export const turkish: LanguagePack = {
   secrets,
   titles,
   topics,
+  typeWeights: () => typeWeights,
   weighing,
   worth,
 };

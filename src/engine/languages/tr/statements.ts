@@ -9,10 +9,13 @@ export const typing = (): TypeWords => ({
       'policy',
       pattern`(?<!\p{L})(?:asla|zorunlu|şart|yasak|mecburi|mutlaka)(?!\p{L})|\p{L}(?:malı|meli)(?:dır|dir|yız|yiz)?(?!\p{L})`,
     ],
-    ['pitfall', pattern`(?<!\p{L})(?:dikkat|sakın|tuzak|kaçın\p{L}*)(?!\p{L})|^ders\s*:`],
+    [
+      'pitfall',
+      pattern`(?<!\p{L})(?:dikkat|sakın|tuzak|kaçın\p{L}*|aldanma\p{L}*|(?:san|zannet)ma(?:y[ıi]n)?)(?!\p{L})|^ders\s*:`,
+    ],
     [
       'preference',
-      pattern`(?:tercih ed\p{L}*|seviyor\p{L}*|sevmiyor\p{L}*|favori\p{L}*|hoşlan\p{L}*|(?<!\p{L})sever(?:im|iz)(?!\p{L}))|^(?:lütfen )?(?:cevap|yanıt)(?:ı|ları)? .*(?:ver|yaz)\s*[.!]*$`,
+      pattern`(?:tercih ed\p{L}*|seviyor\p{L}*|sevmiyor\p{L}*|favori\p{L}*|hoşlan\p{L}*|\p{L}+m[ae]k (?:istiyor|istemiyor|ister|istemez)(?:lar|ler)?(?!\p{L})|(?<!\p{L})sever(?:im|iz)(?!\p{L}))|^(?:lütfen )?(?:cevap|yanıt)(?:ı|ları)? .*(?:ver|yaz)\s*[.!]*$`,
     ],
     [
       'decision',

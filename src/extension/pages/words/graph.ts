@@ -1,6 +1,6 @@
 import { type MemoryType, memoryTypeNames } from '../../../engine/vocabulary';
 import type { Translate } from '../../../messages';
-import { typeGroupLabel } from '../../model/labels';
+import { typeGroupLabel, widerTypeGroupLabel } from '../../model/labels';
 import { relationWords } from '../../model/relationLabels';
 import { memoryWords, wordsOf } from './folder';
 
@@ -42,6 +42,7 @@ export const graphWords = (t: Translate) => ({
   showEntry: t('Show “{0}” ({1})'),
   groups: t('Groups'),
   typeGroups: wordsOf<MemoryType>(memoryTypeNames, (type) => typeGroupLabel(type, t)),
+  widerTypeGroups: wordsOf<MemoryType>(memoryTypeNames, (type) => widerTypeGroupLabel(type, t)),
   groupBy: t('Group by'),
   groupings: {
     topic: t('Topic'),

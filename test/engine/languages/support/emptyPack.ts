@@ -42,6 +42,7 @@ export const emptyPack: LanguagePack = {
     percents: [],
   }),
   topics: () => [],
+  typeWeights: () => ({ bias: {}, weights: {} }),
   titles: () => ({
     leads: [],
     names: [],

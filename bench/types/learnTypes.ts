@@ -1,0 +1,99 @@
+import type { TypeWeights } from '../../src/engine/languages/languagePack';
+
+/** A labelled sentence: its type, and what it shows. */
+export interface Lesson {
+  readonly type: string;
+  readonly features: ReadonlySet<string>;
+}
+
+/** Features of fewer sentences say nothing of others. */
+const fewest = (feature: string): number => (/^-.|.-$/u.test(feature) ? 3 : 2);
+
+const frequent = (lessons: readonly Lesson[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { features } of lessons)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return [...counts].filter(([name, count]) => count >= fewest(name)).map(([name]) => name);
+};
+
+const steps = 250;
+
+/**
+ * Multinomial logistic regression with a penalty on the square of the weights, by gradient descent with Adam's steps (Kingma and Ba
+ * 2014): the same for the same lessons, since it begins at zero and takes all of them in each step.
+ */
+const descend = (
+  rows: readonly (readonly number[])[],
+  labels: readonly number[],
+  size: { features: number; types: number },
+  penalty: number,
+) => {
+  const { features, types } = size;
+  const weights = new Float64Array((features + 1) * types);
+  const [mean, square] = [new Float64Array(weights.length), new Float64Array(weights.length)];
+  for (let step = 1; step <= steps; step++) {
+    const gradient = new Float64Array(weights.length);
+    rows.forEach((row, index) => {
+      const sums = Array.from({ length: types }, (_, type) =>
+        row.reduce((sum, at) => sum + (weights[at * types + type] ?? 0), 0),
+      );
+      const most = Math.max(...sums);
+      const shares = sums.map((sum) => Math.exp(sum - most));
+      const total = shares.reduce((sum, one) => sum + one, 0);
+      shares.forEach((share, type) => {
+        const error = share / total - (type === labels[index] ? 1 : 0);
+        for (const at of row)
+          gradient[at * types + type] = (gradient[at * types + type] ?? 0) + error;
+      });
+    });
+    const rate = 0.05 / (1 + step / 100);
+    for (let at = 0; at < weights.length; at++) {
+      const isBias = at >= features * types;
+      const slope = (gradient[at] ?? 0) + (isBias ? 0 : penalty * (weights[at] ?? 0));
+      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope;
+      square[at] = 0.999 * (square[at] ?? 0) + 0.001 * slope * slope;
+      const move =
+        (mean[at] ?? 0) /
+        (1 - 0.9 ** step) /
+        (Math.sqrt((square[at] ?? 0) / (1 - 0.999 ** step)) + 1e-8);
+      weights[at] = (weights[at] ?? 0) - rate * move;
+    }
+  }
+  return weights;
+};
+
+/** Smaller weights are left out, and the others are rounded: what is read stays readable. */
+const [leastWeight, grain] = [0.15, 0.1];
+
+const rounded = (weight: number): string => (Math.round(weight / grain) * grain).toFixed(1);
+
+/** What speaks for each type. */
+export const learnTypes = (lessons: readonly Lesson[], penalty = 1): TypeWeights => {
+  const names = frequent(lessons).sort();
+  const types = [...new Set(lessons.map(({ type }) => type))].sort();
+  const place = new Map(names.map((name, at) => [name, at]));
+  const rows = lessons.map(({ features }) => [
+    ...[...features].flatMap((feature) => place.get(feature) ?? []),
+    names.length,
+  ]);
+  const labels = lessons.map(({ type }) => types.indexOf(type));
+  const weights = descend(rows, labels, { features: names.length, types: types.length }, penalty);
+  const weightOf = (at: number, type: number): number => weights[at * types.length + type] ?? 0;
+  const levelsOf = (type: number): Record<string, string> => {
+    const levels = new Map<string, string[]>();
+    names.forEach((name, at) => {
+      const weight = weightOf(at, type);
+      if (Math.abs(weight) < leastWeight) return;
+      const level = rounded(weight);
+      levels.set(level, [...(levels.get(level) ?? []), name]);
+    });
+    const sorted = [...levels].sort(([left], [right]) => Number(right) - Number(left));
+    return Object.fromEntries(sorted.map(([level, features]) => [level, features.join(' | ')]));
+  };
+  return {
+    bias: Object.fromEntries(
+      types.map((type, at) => [type, Number(rounded(weightOf(names.length, at)))]),
+    ),
+    weights: Object.fromEntries(types.map((type, at) => [type, levelsOf(at)])),
+  };
+};

@@ -1,0 +1,50 @@
+import type { TypeWeights } from '../languages/languagePack';
+import type { MemoryType } from '../model/memoryTypes';
+
+/** The type that a sentence most likely has. */
+export interface LikelyType {
+  readonly type: MemoryType;
+  /** 0..1, how likely, by a softmax over the types. */
+  readonly likelihood: number;
+}
+
+/** Weights by feature, made once for each language: the pack lists features by weight, as one reads them. */
+const byFeature = new WeakMap<
+  TypeWeights,
+  ReadonlyMap<string, readonly (readonly [number, number])[]>
+>();
+
+const weightsOf = (learned: TypeWeights) => {
+  const known = byFeature.get(learned);
+  if (known !== undefined) return known;
+  const weights = new Map<string, (readonly [number, number])[]>();
+  Object.values(learned.weights).forEach((levels, at) => {
+    for (const [weight, features] of Object.entries(levels)) {
+      for (const feature of features.split(' | ')) {
+        const listed = weights.get(feature) ?? [];
+        listed.push([at, Number(weight)]);
+        weights.set(feature, listed);
+      }
+    }
+  });
+  byFeature.set(learned, weights);
+  return weights;
+};
+
+/** Which type features speak for: a multinomial logistic model (`npm run train:types`); undefined for a language without one. */
+export const likelyType = (
+  features: Iterable<string>,
+  learned: TypeWeights,
+): LikelyType | undefined => {
+  const types = Object.keys(learned.bias) as MemoryType[];
+  if (types.length === 0) return undefined;
+  const sums = types.map((type) => learned.bias[type] ?? 0);
+  const weights = weightsOf(learned);
+  for (const feature of features) {
+    for (const [at, weight] of weights.get(feature) ?? []) sums[at] = (sums[at] ?? 0) + weight;
+  }
+  const best = sums.indexOf(Math.max(...sums));
+  const total = sums.reduce((sum, one) => sum + Math.exp(one - (sums[best] ?? 0)), 0);
+  const type = types[best];
+  return type === undefined ? undefined : { type, likelihood: 1 / total };
+};
