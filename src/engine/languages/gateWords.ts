@@ -118,9 +118,13 @@ export interface ClaimWords {
   readonly ordinals: readonly string[];
   /** Words before a noun that tell nothing of its role. */
   readonly articles: readonly string[];
-  /** Words of which each says the same as the others. */
-  readonly synonyms: readonly (readonly string[])[];
-  /** Amounts that words tell: half an hour. */
+  /** Words of which each says the same as the others, with a stroke between them; where words are inflected, their beginnings. */
+  readonly synonyms: readonly string[];
+  /** What several words say, by one that says the same: `pr` for "pull request". */
+  readonly phrases: Readonly<Record<string, readonly string[]>>;
+  /** Words that say little of what a sentence is about; where words are inflected, their beginnings. */
+  readonly light: readonly string[];
+  /** Amounts that words tell, half an hour, and what is said of bounds and conditions in several ways: not before, only after. */
   readonly amounts: readonly AmountInWords[];
   readonly units: Readonly<Record<string, Unit>>;
   /** Words of a rhythm, with its seconds. */

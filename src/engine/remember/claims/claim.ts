@@ -96,7 +96,14 @@ const wordsIn = (text: string, language: LanguageCode): readonly Word[] => {
   return wordsOfSentence(text, language).filter((word) => !articles.includes(folded(word.text)));
 };
 
-const readClause = (clause: string, sentence: string, language: LanguageCode): Claim => {
+const readClause = (
+  clause: string,
+  {
+    sentence,
+    said,
+    language,
+  }: { readonly sentence: string; readonly said: string; readonly language: LanguageCode },
+): Claim => {
   const values = valuesIn(clause, language);
   const isTyped = ({ kind, text }: Word): boolean =>
     kind === 'date' ||
@@ -125,7 +132,7 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     sentence,
     language,
     clause,
-    modality: modalityIn(clause, sentence),
+    modality: modalityIn(clause, said),
     subject: ofSubject,
     rest,
     identity: rest.length > 0 ? values.filter(isIdentity) : [],
@@ -154,7 +161,9 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
 
 const readClaims = (said: string, language: LanguageCode): readonly Claim[] => {
   const sentence = inFigures(said, language);
-  return clausesOf(sentence, language).map((clause) => readClause(clause, sentence, language));
+  return clausesOf(sentence, language).map((clause) =>
+    readClause(clause, { sentence, said, language }),
+  );
 };
 
 const rememberedClaims = 1_000;
