@@ -1,18 +1,25 @@
-import { folded } from '../../languages/letters';
 import { inLanguage, type LanguageCode } from '../../languages/registry';
+import { isInflected } from './concepts';
 
-/** A language's phrases, the longest first, and what each says by one word. */
+/** A language's phrases, the longest first, each in a group of its own, and what each says by one word. */
 const readPhrases = (language: LanguageCode) => {
-  const said = Object.entries(inLanguage('claims', language).phrases).flatMap(([word, phrases]) =>
-    phrases.map((phrase) => [phrase, word] as const),
+  const said = Object.entries(inLanguage('claims', language).phrases)
+    .flatMap(([word, all]) => all.map((phrase) => [phrase, word] as const))
+    .sort(([one], [other]) => other.length - one.length);
+  // "Ön yüzde", "ön yüzü": where words have endings, so has a phrase.
+  const ending = isInflected(language) ? String.raw`[\p{L}]*(?:['’]\p{L}+)?` : '';
+  const all = said.map(([phrase]) => `(${phrase.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')})`);
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${all.join('|')})${ending}(?![\\p{L}\\p{N}])`,
+    'giu',
   );
-  const longest = said.map(([phrase]) => phrase).sort((one, other) => other.length - one.length);
-  const all = longest.map((one) => one.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
-  return {
-    words: new Map(said),
-    pattern:
-      all === '' ? undefined : new RegExp(`(?<![\\p{L}\\p{N}])(?:${all})(?![\\p{L}\\p{N}])`, 'giu'),
-  };
+  return (sentence: string): string =>
+    said.length === 0
+      ? sentence
+      : sentence.replace(pattern, (...found) => {
+          const at = found.slice(1, said.length + 1).findIndex((one) => one !== undefined);
+          return said[at]?.[1] ?? found[0];
+        });
 };
 
 const phrases = new Map<LanguageCode, ReturnType<typeof readPhrases>>();
@@ -31,15 +38,10 @@ const dottedLetters = /(?<![\p{L}\p{N}])(?:\p{Lu}\.){2,}(?![\p{L}\p{N}])/gu;
  * words say by one ("pull request" is "pr"), bounds and conditions without a denial ("not later than" is "at most").
  */
 export const inFigures = (sentence: string, language: LanguageCode): string => {
-  const { words, pattern } = phrasesOf(language);
   const short = sentence.replace(dottedLetters, (letters) => letters.replaceAll('.', ''));
-  const plain =
-    pattern === undefined
-      ? short
-      : short.replace(pattern, (phrase) => words.get(folded(phrase)) ?? phrase);
   return inLanguage('claims', language).amounts.reduce(
     (text, [how, figure]) =>
       text.replace(how, (...found) => figure(found.at(-1) as Record<string, string | undefined>)),
-    plain,
+    phrasesOf(language)(short),
   );
 };

@@ -31,7 +31,7 @@ const lightWords = once(
 );
 
 /** A language whose words are told by their beginnings, since each has many forms. */
-const isInflected = (language: LanguageCode): boolean =>
+export const isInflected = (language: LanguageCode): boolean =>
   inLanguage('glossary', language).entries.length > 0;
 
 /** The word, its stems and, where words have many forms, its beginnings, the longest first. */
