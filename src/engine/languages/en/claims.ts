@@ -2,6 +2,7 @@ import type { ClaimWords } from '../gateWords';
 import { casedPattern, pattern } from '../letters';
 import { listsOf } from '../wordLists';
 import { amounts } from './amounts';
+import { bounds } from './bounds';
 import lists from './words.json';
 
 const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
@@ -86,7 +87,7 @@ export const claims = (): ClaimWords => ({
   joint:
     /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?|wants?|requires?|uses?|runs?|takes?|goes|comes|starts?|lives?|works?|stays?|gives?|gets?|supports?|expects?)\b))/iu,
   ...listsOf(lists.claims),
-  amounts: amounts(),
+  amounts: [...amounts(), ...bounds()],
   units: {
     ...{
       ms: ['duration', 0.001],
