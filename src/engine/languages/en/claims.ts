@@ -71,7 +71,7 @@ export const claims = (): ClaimWords => ({
   naming: /\b(?:called|named|titled|known as|name is)\b/iu,
   renamed: /\brenam(?:ed|es|ing)\b|\b(?:new name|name changed|goes by|now called)\b/iu,
   universal:
-    /^(?:all|every|each|any|everything|everybody|everyone|nobody|no|none)\b(?! (?:\S+day|second|minute|hour|day|week|month|quarter|year|night|morning|evening|time|other|\d))|\b(?:all|always|everywhere|everyone|everybody|across the board|throughout|without exception)\b/iu,
+    /^(?:all|every|each|any|anyone|anybody|anything|everything|everybody|everyone|nobody|no|none)\b(?! (?:\S+day|second|minute|hour|day|week|month|quarter|year|night|morning|evening|time|other|\d))|\b(?:all|always|everywhere|everyone|everybody|across the board|throughout|without exception)\b/iu,
   exclusive: /\b(?:only|exclusively|solely|just|nothing but|no other)\b/iu,
   complement:
     /(?<=\p{L}\s)(?:by|with|in|on|through|via|from|at|to|under|behind|as|into|onto) (?:the |a |an |our )?/u,

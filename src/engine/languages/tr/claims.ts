@@ -46,7 +46,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'wish',
-      pattern`${noLetter}(?:keşke|isterdi\p{L}*|umarım|umuyor\p{L}*|dilerim|dileriz|ne güzel ol\p{L}+|hoş ol\p{L}+|bir gün)${ends}`,
+      pattern`${noLetter}(?:keşke|isterdi\p{L}*|umarım|umuyor\p{L}*|dilerim|dileriz|ne güzel ol\p{L}+|hoş ol\p{L}+|(?<!en geç )bir gün(?! (?:önce|sonra|iç|kadar|boyunca|süre)))${ends}`,
     ],
     [
       'suggestion',
@@ -74,7 +74,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'observed',
-      pattern`${noLetter}(?:gördü[mk]|görüyor\p{L}*|fark ett\p{L}*|görünüyor\p{L}*|gözüküyor\p{L}*|baktı[mk](?: da)?|yazıyor|yazılı|listeliyor|gösteriyor|(?:log|kayıt|dosya|panel|ekran|manifest|dockerfile)\p{L}*['’]?[dt][ae])${ends}`,
+      pattern`${noLetter}(?:gördü[mk]|görüyor\p{L}*|fark ett\p{L}*|görünüyor\p{L}*|gözüküyor\p{L}*|baktı[mk](?: da)?|yazıyor|yazılı|listeliyor|gösteriyor|(?:log|kayıt|dosya|panel|ekran|manifest|dockerfile)\p{L}*['’]?[dt][ae] .{0,60}(?:geçiyor|çıkıyor|duruyor|diyor|var))${ends}`,
     ],
     [
       'prohibition',

@@ -32,19 +32,29 @@ const partsOf = ({ text }: Word): readonly string[] => {
   return parts.filter((part) => part.length >= shortestPart);
 };
 
+const isBeginning = (one: string, other: string): boolean =>
+  one.startsWith(other) || other.startsWith(one);
+
 const meets = (word: Word, other: Word): boolean => {
   if (isSameWord(word, other) || areSynonyms(word, other)) return true;
   const [mine, theirs] = [partsOf(word), partsOf(other)];
   if (mine.length < 2 && theirs.length < 2) return false;
   const isIn = (part: string, parts: readonly string[]): boolean =>
-    parts.some((one) => one.startsWith(part) || part.startsWith(one));
+    parts.some((one) => isBeginning(one, part));
   const [short, long] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine];
   return short.length > 0 && short.every((part) => isIn(part, long));
 };
 
 /** True where the words have this one, a form of it, or one that says the same. */
-export const hasWord = (words: readonly Word[], word: Word): boolean =>
-  words.some((other) => meets(word, other));
+export const hasWord = (words: readonly Word[], word: Word): boolean => {
+  if (!words.some((other) => meets(word, other))) return false;
+  const parts = partsOf(word);
+  const isWritten = ({ text }: Word): boolean => text.toLowerCase() === word.text.toLowerCase();
+  if (parts.length < 2 || words.some(isWritten)) return true;
+  // "clicks-dlq" is not met by "clicks" alone.
+  const others = words.flatMap(partsOf);
+  return parts.every((part) => others.some((other) => isBeginning(part, other)));
+};
 
 /** A name, or an identifier: "flake8", "eta-calc". */
 export const isName = ({ kind, text }: Word): boolean =>

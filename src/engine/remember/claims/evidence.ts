@@ -1,0 +1,124 @@
+import { align } from '../alignment';
+import type { Word } from '../words';
+import type { Claim } from './claim';
+import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
+import { isLight } from './concepts';
+import weights from './sameness.json';
+import { isSameValue, rhythmic, type Value, type ValueKind } from './values';
+
+/** What of two texts tells whether they say the same; words that say little are left out. */
+export interface Signs {
+  /** Words that the new text alone has, at most four. */
+  readonly added: number;
+  /** Between the same two words both say something of their own: "*images* are cached", "*fonts* are cached". */
+  readonly parallel: number;
+  /** The new text speaks of what the known one mentions, and not of what that one speaks of. */
+  readonly shifted: number;
+  /** A name that only one of them has. */
+  readonly name: number;
+  /** The known words in their order, and more. */
+  readonly extended: number;
+  /** The shared words stand in another order, or the new text speaks of another part first. */
+  readonly reordered: number;
+  /** Share of all words that both have, 0..1. */
+  readonly shared: number;
+}
+
+const fewestShared = 2;
+const mostAdded = 4;
+const halfCovered = 0.5;
+
+const once = (words: readonly Word[]): readonly Word[] =>
+  words.filter((word, at) => words.findIndex(({ text }) => text === word.text) === at);
+
+const wordsOf = (claims: readonly Claim[]): readonly Word[] =>
+  once(claims.flatMap(({ subject, rest, verb }) => [...subject, ...rest, ...verb]));
+
+const isHeavy = (word: Word): boolean => isTopic(word) && !isLight(word);
+
+const valuesOf = (claims: readonly Claim[]): readonly Value[] =>
+  claims.flatMap(({ values }) => values);
+
+/** "Mondays" says that it is every week, and "at 02:00" that it is every day. */
+const implied: readonly (readonly [kind: ValueKind, seconds: string])[] = [
+  ['weekday', '604800'],
+  ['time', '86400'],
+];
+
+const isImplied = ({ kind, unit, amount }: Value, others: readonly Value[]): boolean =>
+  kind === 'duration' &&
+  unit === rhythmic &&
+  implied.some(
+    ([other, seconds]) => seconds === amount && others.some((one) => one.kind === other),
+  );
+
+/** Values that the others do not have; one of a thing needs not be said. */
+const beyond = (values: readonly Value[], others: readonly Value[]): readonly Value[] =>
+  values.filter(
+    (value) =>
+      !others.some((other) => isSameValue(value, other)) &&
+      !isImplied(value, others) &&
+      !(value.amount === '1' && /^\p{L}/u.test(value.text)),
+  );
+
+/**
+ * The signs of two texts; undefined where a value is left over in one of them, or where they share too little to tell: it is another
+ * belief then, or says more.
+ */
+export const trySigns = (said: readonly Claim[], known: readonly Claim[]): Signs | undefined => {
+  const [words, others] = [wordsOf(said), wordsOf(known)];
+  const [values, knownValues] = [valuesOf(said), valuesOf(known)];
+  if (beyond(values, knownValues).length + beyond(knownValues, values).length > 0) return undefined;
+  const [added, missing] = [
+    lacking(words.filter(isHeavy), others),
+    lacking(others.filter(isHeavy), words),
+  ];
+  const both = others.filter((word) => hasWord(words, word));
+  const shared = both.filter((word) => !isLight(word)).length + knownValues.length;
+  if (shared < fewestShared) return undefined;
+  const isOwn = (some: readonly Word[], among: readonly Word[]): boolean =>
+    lacking(some, among).some((word) => !isLight(word));
+  const isParallel = said
+    .flatMap((one) => known.map((other) => align(wordsOf([one]), wordsOf([other]))))
+    .some(
+      ({ isInOrder, slots }) =>
+        isInOrder && slots.some(({ left, right }) => isOwn(left, others) && isOwn(right, words)),
+    );
+  const [telling, knownTelling] = [words, others].map((some) =>
+    some.filter((word) => !isLight(word)),
+  );
+  const whole = align(telling ?? [], knownTelling ?? []);
+  const [subject, knownSubject] = [said, known].map((some) =>
+    some.flatMap((one) => one.subject).filter(isTopic),
+  );
+  const isShifted =
+    lacking(subject ?? [], others).length < (subject ?? []).length &&
+    coverage(subject ?? [], knownSubject ?? []) === 0 &&
+    (knownSubject ?? []).length > 0 &&
+    coverage(knownSubject ?? [], words) === 0;
+  const isOtherFirst = coverage(knownSubject ?? [], subject ?? []) < halfCovered;
+  return {
+    added: Math.min(mostAdded, added.length),
+    parallel: Number(isParallel),
+    shifted: Number(isShifted),
+    name: Number([...added, ...missing].some(isName)),
+    extended: Number(whole.isInOrder && whole.onlyLeft.length > 0 && whole.onlyRight.length === 0),
+    reordered: Number(!whole.isInOrder || isOtherFirst),
+    shared: shared / (shared + added.length + missing.length),
+  };
+};
+
+/** From this chance on it is said again; a repetition that is kept costs less than a belief that is lost. */
+const sure = 0.45;
+
+/** How likely it is that two texts with these signs say the same, 0..1: a logistic regression, fitted by `bench/beliefs/fit.ts`. */
+export const chanceOfSame = (signs: Signs): number => {
+  const { bias, ...each } = weights;
+  const total = Object.entries(each).reduce(
+    (sum, [sign, weight]) => sum + weight * signs[sign as keyof Signs],
+    bias,
+  );
+  return 1 / (1 + Math.exp(-total));
+};
+
+export const isSaidAgain = (signs: Signs): boolean => chanceOfSame(signs) >= sure;
