@@ -1,5 +1,5 @@
 import type { AmountInWords, ClaimWords } from '../gateWords';
-import { ends, latin, noLetter, pattern, words } from '../letters';
+import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 
@@ -26,6 +26,20 @@ const amounts = (): readonly AmountInWords[] => [
   [
     new RegExp(`(?<![\\p{L}\\p{N}])(?<count>${numbers.join('|')}|\\d+) buçuk dakika`, 'giu'),
     ({ count }) => `${numberOf(count) * 60 + 30} saniye`,
+  ],
+];
+
+const denied = `(?:[ae]?m[ae]z|m[ıiuü]yor|[ae]?m[ae]m[ae]l[ıi])(?:lar|ler|s[ıi]n)?`;
+
+/** Bounds that Turkish tells by denying the rest: "100 satırdan fazla olamaz" is "en fazla 100 satır". */
+const bounds = (): readonly AmountInWords[] => [
+  [
+    everyPattern`(?<what>(?:\S+ )?\S+?)['’]?[dt][ae]n (?:fazla|çok|büyük|uzun|yüksek|geç)(?<rest> [^.,;]*?)(?<verb>\p{L}+?)${denied}(?!\p{L})`,
+    ({ what = '', rest = '', verb = '' }) => `en fazla ${what}${rest}${verb}ar`,
+  ],
+  [
+    everyPattern`(?<what>(?:\S+ )?\S+?)(?:['’]?[dt][ae]n (?:az|küçük|kısa|düşük|erken)|['’]?[ıiuü]n altın(?:da|a))(?<rest> [^.,;]*?)(?<verb>\p{L}+?)${denied}(?!\p{L})`,
+    ({ what = '', rest = '', verb = '' }) => `en az ${what}${rest}${verb}ar`,
   ],
 ];
 
@@ -107,7 +121,7 @@ export const claims = (): ClaimWords => ({
   joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
   verbLast: true,
   ...listsOf(lists.claims),
-  amounts: amounts(),
+  amounts: [...amounts(), ...bounds()],
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },

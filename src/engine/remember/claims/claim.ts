@@ -116,6 +116,7 @@ const readClause = (
     inLanguage('claims', language).verbLast === true &&
     all.length > 2 &&
     last?.kind === 'word' &&
+    !isTyped(last) &&
     clause.replace(/[\s.!?]+$/u, '').endsWith(last.text);
   const words = isVerbLast ? all.slice(0, -1) : all;
   const subject = subjectOf(clause, values, language);

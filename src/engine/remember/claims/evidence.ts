@@ -62,13 +62,11 @@ const beyond = (values: readonly Value[], others: readonly Value[]): readonly Va
   );
 
 /**
- * The signs of two texts; undefined where a value is left over in one of them, or where they share too little to tell: it is another
- * belief then, or says more.
+ * The signs of two texts; undefined where they share too little to tell.
  */
 export const trySigns = (said: readonly Claim[], known: readonly Claim[]): Signs | undefined => {
   const [words, others] = [wordsOf(said), wordsOf(known)];
-  const [values, knownValues] = [valuesOf(said), valuesOf(known)];
-  if (beyond(values, knownValues).length + beyond(knownValues, values).length > 0) return undefined;
+  const knownValues = valuesOf(known);
   const [added, missing] = [
     lacking(words.filter(isHeavy), others),
     lacking(others.filter(isHeavy), words),
@@ -107,6 +105,11 @@ export const trySigns = (said: readonly Claim[], known: readonly Claim[]): Signs
     shared: shared / (shared + added.length + missing.length),
   };
 };
+
+/** True where one of the two has a value that the other has not. */
+export const haveOtherValues = (said: readonly Claim[], known: readonly Claim[]): boolean =>
+  beyond(valuesOf(said), valuesOf(known)).length + beyond(valuesOf(known), valuesOf(said)).length >
+  0;
 
 /** From this chance on it is said again; a repetition that is kept costs less than a belief that is lost. */
 const sure = 0.45;

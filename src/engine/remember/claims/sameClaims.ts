@@ -3,10 +3,11 @@ import { align } from '../alignment';
 import { changePlaces, clausesDeny } from '../separation';
 import { hasChangeMarker } from '../statements';
 import type { Word } from '../words';
+import { allWords } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
 import { isMeant } from './compareClaims';
-import { isSaidAgain, trySigns } from './evidence';
+import { haveOtherValues, isSaidAgain, trySigns } from './evidence';
 import { isDoubtfulModality } from './modality';
 import { isSameValue, type Value, type ValueKind } from './values';
 
@@ -104,9 +105,19 @@ const hasNewChange = (said: readonly Claim[], known: readonly Claim[]): boolean 
   said.some(({ clause }) => hasChangeMarker(clause)) &&
   !known.some(({ clause }) => hasChangeMarker(clause));
 
+/** "In the test environment no texts are sent", "In production texts go through Netgsm". */
+const haveOtherScopes = (said: readonly Claim[], known: readonly Claim[]): boolean => {
+  const lacks = (claims: readonly Claim[], others: readonly Claim[]): boolean =>
+    claims.some(
+      ({ scope }) => scope !== undefined && coverage(scope, others.flatMap(allWords)) < 1,
+    );
+  return lacks(said, known) && lacks(known, said);
+};
+
 /** True where one denies what the other says, says it of another one, or with the values or the roles turned. */
 export const areOfTwo = (said: readonly Claim[], known: readonly Claim[]): boolean =>
   hasNewChange(said, known) ||
+  haveOtherScopes(said, known) ||
   haveOtherReach(said, known) ||
   haveOtherOrdinals(said, known) ||
   haveTurnedValues(said, known) ||
@@ -135,7 +146,7 @@ export const samenessOf = (
   const said = withoutLeadIn(all, known);
   if (areOfTwo(said, known)) return undefined;
   const signs = trySigns(said, known);
-  if (signs !== undefined && isSaidAgain(signs)) return 'repeats';
+  if (signs !== undefined && !haveOtherValues(said, known) && isSaidAgain(signs)) return 'repeats';
   if (!isMeantSo || likeness < leastLikeness) return undefined;
   const [words, others] = [topicOf(said), topicOf(known)];
   const [values, knownValues] = [valuesOf(said), valuesOf(known)];
