@@ -1,16 +1,16 @@
 import { align } from '../alignment';
 import type { Word } from '../words';
 import type { Claim } from './claim';
-import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
+import { coverage, hasWord, isName, isPlaceWord, isTopic, lacking } from './claimWords';
 import { isLight } from './concepts';
 import weights from './sameness.json';
 import { isSameValue, rhythmic, type Value, type ValueKind } from './values';
 
 /** What of two texts tells whether they say the same; words that say little are left out. */
 export interface Signs {
-  /** Words that the new text alone has, at most four. */
+  /** Words that the new text alone has. */
   readonly added: number;
-  /** Between the same two words both say something of their own: "*images* are cached", "*fonts* are cached". */
+  /** In the same place they say two things. */
   readonly parallel: number;
   /** The new text speaks of what the known one mentions, and not of what that one speaks of. */
   readonly shifted: number;
@@ -25,7 +25,8 @@ export interface Signs {
 }
 
 const fewestShared = 2;
-const mostAdded = 4;
+/** With more words of its own, for none that it leaves out, a text says more. */
+const mostAdded = 2;
 const halfCovered = 0.5;
 
 const once = (words: readonly Word[]): readonly Word[] =>
@@ -34,7 +35,10 @@ const once = (words: readonly Word[]): readonly Word[] =>
 const wordsOf = (claims: readonly Claim[]): readonly Word[] =>
   once(claims.flatMap(({ subject, rest, verb }) => [...subject, ...rest, ...verb]));
 
-const isHeavy = (word: Word): boolean => isTopic(word) && !isLight(word);
+/** A scheme, or a name of a host: letters on both sides of a point, and at least two behind the last one. */
+const address = /^(?:https?:\/\/\S+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:\/\S*)?)$/iu;
+
+const isAddress = ({ text }: Word): boolean => address.test(text);
 
 const valuesOf = (claims: readonly Claim[]): readonly Value[] =>
   claims.flatMap(({ values }) => values);
@@ -61,29 +65,42 @@ const beyond = (values: readonly Value[], others: readonly Value[]): readonly Va
       !(value.amount === '1' && /^\p{L}/u.test(value.text)),
   );
 
+/** Between the same two words both say something of their own: "*images* are cached", "*fonts* are cached". */
+export const areParallel = (said: readonly Claim[], known: readonly Claim[]): boolean => {
+  const [words, others] = [wordsOf(said), wordsOf(known)];
+  const isOwn = (some: readonly Word[], among: readonly Word[]): boolean =>
+    lacking(some, among).some((word) => !isLight(word));
+  return said.some((one) =>
+    known.some((other) => {
+      const { isInOrder, shared, slots } = align(wordsOf([one]), wordsOf([other]));
+      const isOfOne =
+        shared.length > 0 || beyond(one.values, other.values).length < one.values.length;
+      return (
+        isInOrder &&
+        isOfOne &&
+        slots.some(({ left, right }) => isOwn(left, others) && isOwn(right, words))
+      );
+    }),
+  );
+};
+
 /**
- * The signs of two texts; undefined where they share too little to tell.
+ * The signs of two texts; undefined where they share too little to tell, or the new one says more.
  */
 export const trySigns = (said: readonly Claim[], known: readonly Claim[]): Signs | undefined => {
   const [words, others] = [wordsOf(said), wordsOf(known)];
   const knownValues = valuesOf(known);
-  const [added, missing] = [
-    lacking(words.filter(isHeavy), others),
-    lacking(others.filter(isHeavy), words),
-  ];
   const both = others.filter((word) => hasWord(words, word));
-  const shared = both.filter((word) => !isLight(word)).length + knownValues.length;
-  if (shared < fewestShared) return undefined;
-  const isOwn = (some: readonly Word[], among: readonly Word[]): boolean =>
-    lacking(some, among).some((word) => !isLight(word));
-  const isParallel = said
-    .flatMap((one) => known.map((other) => align(wordsOf([one]), wordsOf([other]))))
-    .some(
-      ({ isInOrder, slots }) =>
-        isInOrder && slots.some(({ left, right }) => isOwn(left, others) && isOwn(right, words)),
-    );
+  // "Is at", "is reached under": of an address that both have, such words say no more.
+  const isAtSame = both.some(isAddress);
+  const isLittle = (word: Word): boolean => isLight(word) || (isAtSame && isPlaceWord(word));
+  const [added = [], missing = []] = [lacking(words, others), lacking(others, words)].map((some) =>
+    some.filter((word) => isTopic(word) && !isLittle(word)),
+  );
+  const shared = both.filter((word) => !isLittle(word)).length + knownValues.length;
+  if (shared < fewestShared || added.length > Math.max(mostAdded, missing.length)) return undefined;
   const [telling, knownTelling] = [words, others].map((some) =>
-    some.filter((word) => !isLight(word)),
+    some.filter((word) => !isLittle(word)),
   );
   const whole = align(telling ?? [], knownTelling ?? []);
   const [subject, knownSubject] = [said, known].map((some) =>
@@ -96,11 +113,11 @@ export const trySigns = (said: readonly Claim[], known: readonly Claim[]): Signs
     coverage(knownSubject ?? [], words) === 0;
   const isOtherFirst = coverage(knownSubject ?? [], subject ?? []) < halfCovered;
   return {
-    added: Math.min(mostAdded, added.length),
-    parallel: Number(isParallel),
+    added: added.length,
+    parallel: Number(areParallel(said, known)),
     shifted: Number(isShifted),
     name: Number([...added, ...missing].some(isName)),
-    extended: Number(whole.isInOrder && whole.onlyLeft.length > 0 && whole.onlyRight.length === 0),
+    extended: Number(whole.isInOrder && added.length > 0 && whole.onlyRight.length === 0),
     reordered: Number(!whole.isInOrder || isOtherFirst),
     shared: shared / (shared + added.length + missing.length),
   };

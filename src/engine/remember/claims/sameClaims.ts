@@ -7,7 +7,7 @@ import { allWords } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
 import { isMeant } from './compareClaims';
-import { haveOtherValues, isSaidAgain, trySigns } from './evidence';
+import { areParallel, haveOtherValues, isSaidAgain, trySigns } from './evidence';
 import { isDoubtfulModality } from './modality';
 import { isSameValue, type Value, type ValueKind } from './values';
 
@@ -114,6 +114,12 @@ const haveOtherScopes = (said: readonly Claim[], known: readonly Claim[]): boole
   return lacks(said, known) && lacks(known, said);
 };
 
+/** What it speaks of is known, or stands in the sentence before. */
+const speaksOf = (said: readonly Claim[], words: readonly Word[]): boolean => {
+  const subjects = said.flatMap(({ subject }) => subject).filter(isTopic);
+  return subjects.length === 0 || coverage(subjects, words) > 0;
+};
+
 /** True where one denies what the other says, says it of another one, or with the values or the roles turned. */
 export const areOfTwo = (said: readonly Claim[], known: readonly Claim[]): boolean =>
   hasNewChange(said, known) ||
@@ -154,7 +160,8 @@ export const samenessOf = (
     others.length > 0 &&
     areAmong(knownValues, values) &&
     lacking(others.filter(isName), words).length === 0 &&
-    signs?.parallel !== 1 &&
+    !areParallel(said, known) &&
+    speaksOf(said, others) &&
     coverage(others, words) >= leastExtended;
   return isAdded ? 'adds' : undefined;
 };
