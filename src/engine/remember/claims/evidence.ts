@@ -65,11 +65,18 @@ const beyond = (values: readonly Value[], others: readonly Value[]): readonly Va
       !(value.amount === '1' && /^\p{L}/u.test(value.text)),
   );
 
+/** Tells words that say little of two texts: of an address that both have, "is at" and "is reached under" say no more. */
+const littleOf = (words: readonly Word[], others: readonly Word[]): ((word: Word) => boolean) => {
+  const isAtSame = others.some((word) => isAddress(word) && hasWord(words, word));
+  return (word) => isLight(word) || (isAtSame && isPlaceWord(word));
+};
+
 /** Between the same two words both say something of their own: "*images* are cached", "*fonts* are cached". */
 export const areParallel = (said: readonly Claim[], known: readonly Claim[]): boolean => {
   const [words, others] = [wordsOf(said), wordsOf(known)];
+  const isLittle = littleOf(words, others);
   const isOwn = (some: readonly Word[], among: readonly Word[]): boolean =>
-    lacking(some, among).some((word) => !isLight(word));
+    lacking(some, among).some((word) => !isLittle(word));
   return said.some((one) =>
     known.some((other) => {
       const { isInOrder, shared, slots } = align(wordsOf([one]), wordsOf([other]));
@@ -91,14 +98,18 @@ export const trySigns = (said: readonly Claim[], known: readonly Claim[]): Signs
   const [words, others] = [wordsOf(said), wordsOf(known)];
   const knownValues = valuesOf(known);
   const both = others.filter((word) => hasWord(words, word));
-  // "Is at", "is reached under": of an address that both have, such words say no more.
-  const isAtSame = both.some(isAddress);
-  const isLittle = (word: Word): boolean => isLight(word) || (isAtSame && isPlaceWord(word));
+  const isLittle = littleOf(words, others);
   const [added = [], missing = []] = [lacking(words, others), lacking(others, words)].map((some) =>
     some.filter((word) => isTopic(word) && !isLittle(word)),
   );
   const shared = both.filter((word) => !isLittle(word)).length + knownValues.length;
-  if (shared < fewestShared || added.length > Math.max(mostAdded, missing.length)) return undefined;
+  // "…; the queues are named ant and bee": a claim of its own says more.
+  const isOfItsOwn = said.some((one) => {
+    const own = wordsOf([one]).filter((word) => !isLittle(word));
+    return own.length >= fewestShared && own.every((word) => !hasWord(others, word));
+  });
+  if (isOfItsOwn || shared < fewestShared || added.length > Math.max(mostAdded, missing.length))
+    return undefined;
   const [telling, knownTelling] = [words, others].map((some) =>
     some.filter((word) => !isLittle(word)),
   );
