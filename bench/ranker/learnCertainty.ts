@@ -25,7 +25,8 @@ const meanOf = (values: readonly number[]): number =>
 export const certaintyBy = ({ bias, weights }: LearnedCertainty, hit: readonly number[]): number =>
   logistic(hit.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), bias));
 
-interface Example {
+/** What was seen, and whether it is what is looked for. */
+export interface Example {
   readonly values: readonly number[];
   readonly isAnswered: boolean;
 }
@@ -34,7 +35,7 @@ interface Example {
  * Logistic regression by gradient steps from zero over standardised evidence, less `penalty · |w|²`. Answered and unanswered
  * questions weigh the same together, so that certainty does not hang on how many of the set have an answer.
  */
-const regression = (examples: readonly Example[]): LearnedCertainty => {
+export const regression = (examples: readonly Example[]): LearnedCertainty => {
   const size = examples[0]?.values.length ?? 0;
   const places = [...Array(size).keys()];
   const columns = places.map((at) => examples.map(({ values }) => values[at] ?? 0));
