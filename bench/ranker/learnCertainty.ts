@@ -25,8 +25,7 @@ const meanOf = (values: readonly number[]): number =>
 export const certaintyBy = ({ bias, weights }: LearnedCertainty, hit: readonly number[]): number =>
   logistic(hit.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), bias));
 
-/** What was seen, and whether it is what is looked for. */
-export interface Example {
+interface Example {
   readonly values: readonly number[];
   readonly isAnswered: boolean;
 }
@@ -35,7 +34,7 @@ export interface Example {
  * Logistic regression by gradient steps from zero over standardised evidence, less `penalty · |w|²`. Answered and unanswered
  * questions weigh the same together, so that certainty does not hang on how many of the set have an answer.
  */
-export const regression = (examples: readonly Example[]): LearnedCertainty => {
+const regression = (examples: readonly Example[]): LearnedCertainty => {
   const size = examples[0]?.values.length ?? 0;
   const places = [...Array(size).keys()];
   const columns = places.map((at) => examples.map(({ values }) => values[at] ?? 0));

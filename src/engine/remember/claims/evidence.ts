@@ -3,31 +3,11 @@ import type { Word } from '../words';
 import type { Claim } from './claim';
 import { coverage, hasWord, isName, isPlaceWord, isTopic, lacking } from './claimWords';
 import { isLight } from './concepts';
-import weights from './sameness.json';
 import { isSameValue, rhythmic, type Value, type ValueKind } from './values';
-
-/** What of two texts tells whether they say the same; words that say little are left out. */
-export interface Signs {
-  /** Words that the new text alone has. */
-  readonly added: number;
-  /** In the same place they say two things. */
-  readonly parallel: number;
-  /** The new text speaks of what the known one mentions, and not of what that one speaks of. */
-  readonly shifted: number;
-  /** A name that only one of them has. */
-  readonly name: number;
-  /** The known words in their order, and more. */
-  readonly extended: number;
-  /** The shared words stand in another order, or the new text speaks of another part first. */
-  readonly reordered: number;
-  /** Share of all words that both have, 0..1. */
-  readonly shared: number;
-}
 
 const fewestShared = 2;
 /** With more words of its own, for none that it leaves out, a text says more. */
 const mostAdded = 2;
-const halfCovered = 0.5;
 
 const once = (words: readonly Word[]): readonly Word[] =>
   words.filter((word, at) => words.findIndex(({ text }) => text === word.text) === at);
@@ -65,8 +45,10 @@ const beyond = (values: readonly Value[], others: readonly Value[]): readonly Va
       !(value.amount === '1' && /^\p{L}/u.test(value.text)),
   );
 
+type IsLittle = (word: Word) => boolean;
+
 /** Tells words that say little of two texts: of an address that both have, "is at" and "is reached under" say no more. */
-const littleOf = (words: readonly Word[], others: readonly Word[]): ((word: Word) => boolean) => {
+const littleOf = (words: readonly Word[], others: readonly Word[]): IsLittle => {
   const isAtSame = others.some((word) => isAddress(word) && hasWord(words, word));
   return (word) => isLight(word) || (isAtSame && isPlaceWord(word));
 };
@@ -91,65 +73,56 @@ export const areParallel = (said: readonly Claim[], known: readonly Claim[]): bo
   );
 };
 
-/**
- * The signs of two texts; undefined where they share too little to tell, or the new one says more.
- */
-export const trySigns = (said: readonly Claim[], known: readonly Claim[]): Signs | undefined => {
-  const [words, others] = [wordsOf(said), wordsOf(known)];
-  const knownValues = valuesOf(known);
-  const both = others.filter((word) => hasWord(words, word));
-  const isLittle = littleOf(words, others);
-  const [added = [], missing = []] = [lacking(words, others), lacking(others, words)].map((some) =>
-    some.filter((word) => isTopic(word) && !isLittle(word)),
-  );
-  const shared = both.filter((word) => !isLittle(word)).length + knownValues.length;
-  // "…; the queues are named ant and bee": a claim of its own says more.
-  const isOfItsOwn = said.some((one) => {
-    const own = wordsOf([one]).filter((word) => !isLittle(word));
-    return own.length >= fewestShared && own.every((word) => !hasWord(others, word));
-  });
-  if (isOfItsOwn || shared < fewestShared || added.length > Math.max(mostAdded, missing.length))
-    return undefined;
-  const [telling, knownTelling] = [words, others].map((some) =>
-    some.filter((word) => !isLittle(word)),
-  );
-  const whole = align(telling ?? [], knownTelling ?? []);
-  const [subject, knownSubject] = [said, known].map((some) =>
-    some.flatMap((one) => one.subject).filter(isTopic),
-  );
-  const isShifted =
-    lacking(subject ?? [], others).length < (subject ?? []).length &&
-    coverage(subject ?? [], knownSubject ?? []) === 0 &&
-    (knownSubject ?? []).length > 0 &&
-    coverage(knownSubject ?? [], words) === 0;
-  const isOtherFirst = coverage(knownSubject ?? [], subject ?? []) < halfCovered;
-  return {
-    added: added.length,
-    parallel: Number(areParallel(said, known)),
-    shifted: Number(isShifted),
-    name: Number([...added, ...missing].some(isName)),
-    extended: Number(whole.isInOrder && added.length > 0 && whole.onlyRight.length === 0),
-    reordered: Number(!whole.isInOrder || isOtherFirst),
-    shared: shared / (shared + added.length + missing.length),
-  };
-};
-
 /** True where one of the two has a value that the other has not. */
-export const haveOtherValues = (said: readonly Claim[], known: readonly Claim[]): boolean =>
-  beyond(valuesOf(said), valuesOf(known)).length + beyond(valuesOf(known), valuesOf(said)).length >
-  0;
+const haveOtherValues = (said: readonly Claim[], known: readonly Claim[]): boolean =>
+  beyond(valuesOf(said), valuesOf(known)).length > 0 ||
+  beyond(valuesOf(known), valuesOf(said)).length > 0;
 
-/** From this chance on it is said again; a repetition that is kept costs less than a belief that is lost. */
-const sure = 0.45;
-
-/** How likely it is that two texts with these signs say the same, 0..1: a logistic regression, fitted by `bench/beliefs/fit.ts`. */
-export const chanceOfSame = (signs: Signs): number => {
-  const { bias, ...each } = weights;
-  const total = Object.entries(each).reduce(
-    (sum, [sign, weight]) => sum + weight * signs[sign as keyof Signs],
-    bias,
+/** The new text speaks of what the known one mentions, and not of what that one speaks of. */
+const isShifted = (said: readonly Claim[], known: readonly Claim[]): boolean => {
+  const [mine = [], theirs = []] = [said, known].map((claims) =>
+    claims.flatMap(({ subject }) => subject).filter(isTopic),
   );
-  return 1 / (1 + Math.exp(-total));
+  return (
+    theirs.length > 0 &&
+    coverage(mine, wordsOf(known)) > 0 &&
+    coverage(mine, theirs) === 0 &&
+    coverage(theirs, wordsOf(said)) === 0
+  );
 };
 
-export const isSaidAgain = (signs: Signs): boolean => chanceOfSame(signs) >= sure;
+/** A claim that shares nothing with what is known: "…; the queues are named ant and bee". */
+const hasOwnClaim = (
+  said: readonly Claim[],
+  others: readonly Word[],
+  isLittle: IsLittle,
+): boolean =>
+  said.some((one) => {
+    const words = wordsOf([one]).filter((word) => !isLittle(word));
+    return words.length >= fewestShared && words.every((word) => !hasWord(others, word));
+  });
+
+/**
+ * True where two texts that deny nothing of each other say the same (docs/decisions/saying-again.md): the same values and names, nothing
+ * else in the same place, and no more than is known; what is left over are words that say little, or a few in other words.
+ */
+export const isSaidAgain = (said: readonly Claim[], known: readonly Claim[]): boolean => {
+  if (haveOtherValues(said, known) || areParallel(said, known)) return false;
+  const [words, others] = [wordsOf(said), wordsOf(known)];
+  const isLittle = littleOf(words, others);
+  const isTelling = (word: Word): boolean => isTopic(word) && !isLittle(word);
+  const added = lacking(words, others).filter(isTelling);
+  const missing = lacking(others, words).filter(isTelling);
+  const shared =
+    others.filter((word) => !isLittle(word) && hasWord(words, word)).length +
+    valuesOf(known).length;
+  if (shared < fewestShared || [...added, ...missing].some(isName)) return false;
+  if (hasOwnClaim(said, others, isLittle)) return false;
+  const { isInOrder, onlyRight } = align(
+    words.filter((word) => !isLittle(word)),
+    others.filter((word) => !isLittle(word)),
+  );
+  const isExtended = isInOrder && onlyRight.length === 0 && added.length > 0;
+  const isMore = isExtended || added.length > Math.max(mostAdded, missing.length);
+  return !isMore && !(isShifted(said, known) && added.length > 0);
+};

@@ -7,7 +7,7 @@ import { allWords } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
 import { isMeant } from './compareClaims';
-import { areParallel, haveOtherValues, isSaidAgain, trySigns } from './evidence';
+import { areParallel, isSaidAgain } from './evidence';
 import { isDoubtfulModality } from './modality';
 import { isSameValue, type Value, type ValueKind } from './values';
 
@@ -151,8 +151,7 @@ export const samenessOf = (
   if ([...all, ...known].some(isCode)) return undefined;
   const said = withoutLeadIn(all, known);
   if (areOfTwo(said, known)) return undefined;
-  const signs = trySigns(said, known);
-  if (signs !== undefined && !haveOtherValues(said, known) && isSaidAgain(signs)) return 'repeats';
+  if (isSaidAgain(said, known)) return 'repeats';
   if (!isMeantSo || likeness < leastLikeness) return undefined;
   const [words, others] = [topicOf(said), topicOf(known)];
   const [values, knownValues] = [valuesOf(said), valuesOf(known)];
