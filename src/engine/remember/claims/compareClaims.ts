@@ -122,7 +122,8 @@ const tryNamedAsGone = (
   const gone = meant.filter(
     (one) =>
       !isOtherScope(one, known) &&
-      (names.some((name) => isGoneWith(one, name)) || isGoneByValue(one, known)),
+      (names.some((name) => isGoneWith(one, name) && !isGoneWith(known, name)) ||
+        isGoneByValue(one, known)),
   );
   if (gone.length === 0) return undefined;
   const knownWords = allWords(known);

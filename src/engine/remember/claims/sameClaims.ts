@@ -23,6 +23,7 @@ const fewestWords = 4;
 
 const confirms = (said: Claim, known: Claim): boolean =>
   isMeant(said, known) ||
+  said.modality === known.modality ||
   (known.modality === 'asserted' &&
     (isDoubtfulModality(said.modality) || said.modality === 'prohibition'));
 
@@ -146,7 +147,9 @@ export const samenessOf = (
     return undefined;
   // A list, a name, an address claims nothing; an order has no verb of its own.
   const claims = (one: Claim): boolean =>
-    one.hasVerb || one.modality === 'prohibition' || topicOf([one]).length >= fewestWords;
+    one.hasVerb ||
+    one.modality === 'prohibition' ||
+    topicOf([one]).length + one.values.length >= fewestWords;
   if (!all.some(claims) || !known.every(claims)) return undefined;
   if ([...all, ...known].some(isCode)) return undefined;
   const said = withoutLeadIn(all, known);
