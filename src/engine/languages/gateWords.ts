@@ -90,6 +90,8 @@ export interface ClaimWords {
   readonly naming: RegExp;
   /** The sentence says that something has another name now. */
   readonly renamed: RegExp;
+  /** What a doubtful sentence begins with, and is no part of what it claims: "I think", "according to the contract". */
+  readonly lead?: RegExp;
   /** The sentence speaks of all of a kind. */
   readonly universal: RegExp;
   /** The sentence says that there is no other. */

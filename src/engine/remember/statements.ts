@@ -53,10 +53,22 @@ export const references = /\[\[[^\][]*\]\]/gu;
 /** The text without the names of other beliefs. */
 export const withoutReferences = (text: string): string => text.replace(references, ' ');
 
+/** True where all words of the one stand in the other, in their order: a title leaves small words out. */
+const isWithin = (one: string, other: string): boolean => {
+  const words = other.split(' ');
+  let from = 0;
+  return one.split(' ').every((word) => {
+    const at = words.indexOf(word, from);
+    from = at + 1;
+    return at >= 0;
+  });
+};
+
 /** Title and body sentence by sentence; a title that the body begins with is said once, what only names another belief not. */
 export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] => {
   const cut = folded(title.replace(/…$/u, ''));
-  const isRepeated = cut !== '' && folded(body.slice(0, title.length * 2 + 40)).startsWith(cut);
+  const begins = folded(body.slice(0, title.length * 2 + 40));
+  const isRepeated = cut !== '' && (begins.startsWith(cut) || isWithin(cut, begins));
   const sentences = sentencesOf(body).filter((one) => /[\p{L}\p{N}]/u.test(withoutReferences(one)));
   return (isRepeated ? sentences : [title, ...sentences]).slice(0, mostSentences);
 };

@@ -70,6 +70,7 @@ export const claims = (): ClaimWords => ({
   agent: /\bby\b/iu,
   naming: /\b(?:called|named|titled|known as|name is)\b/iu,
   renamed: /\brenam(?:ed|es|ing)\b|\b(?:new name|name changed|goes by|now called)\b/iu,
+  lead: /^(?:according to (?:[^,]{2,40}, |(?:the |our |his |her |their )?\S+(?: \S+)? (?=(?:the|our|we|it|they)\b))|(?:(?:and|but|so|fyi|weird|hm+|ok),? )*(?:i(?:['’]m)? (?:pretty |fairly |quite |not )?(?:sure|think|believe|guess|suppose|assume|suspect|reckon|heard|saw|noticed)|(?:pretty |fairly |not )?sure|apparently|allegedly|maybe|perhaps|probably|word is)(?: that)?,? |(?:the |our )?\S+(?: \S+)? (?:shows?|showed|says?|said|reports?|reported|prints?|printed|lists?|listed|claims?|measured)(?: that)? (?=\S))/iu,
   universal:
     /^(?:all|every|each|any|anyone|anybody|anything|everything|everybody|everyone|nobody|no|none)\b(?! (?:\S+day|second|minute|hour|day|week|month|quarter|year|night|morning|evening|time|other|\d))|\b(?:all|always|everywhere|everyone|everybody|across the board|throughout|without exception)\b/iu,
   exclusive: /\b(?:only|exclusively|solely|just|nothing but|no other)\b/iu,
@@ -108,7 +109,13 @@ export const claims = (): ClaimWords => ({
     },
     ...{ month: ['duration', month], months: ['duration', month], year: ['duration', year] },
     ...{ years: ['duration', year], kb: ['bytes', kilo], mb: ['bytes', mega], gb: ['bytes', giga] },
-    ...{ tb: ['bytes', tera], kib: ['bytes', 1024], mib: ['bytes', 1_048_576] },
+    ...{
+      tb: ['bytes', tera],
+      gig: ['bytes', giga],
+      gigs: ['bytes', giga],
+      kib: ['bytes', 1024],
+      mib: ['bytes', 1_048_576],
+    },
     ...{ gib: ['bytes', 1_073_741_824], megabytes: ['bytes', mega], gigabytes: ['bytes', giga] },
     ...{
       terabytes: ['bytes', tera],

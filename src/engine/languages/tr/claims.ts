@@ -125,6 +125,7 @@ export const claims = (): ClaimWords => ({
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },
+    ...{ günde: ['duration', day], ayda: ['duration', month], yılda: ['duration', year] },
     ...{ gece: ['duration', day], sabah: ['duration', day], akşam: ['duration', day] },
     ...{
       hafta: ['duration', week],

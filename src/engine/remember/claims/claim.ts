@@ -6,7 +6,7 @@ import { oppositionsIn } from '../../prose/sentences';
 import { type Word, wordsOfSentence } from '../words';
 import { inFigures } from './amounts';
 import { clausesOf, complementIn, hasVerb, isActive, subjectOf } from './clauses';
-import { modalityOf } from './modality';
+import { isDoubtfulModality, modalityOf } from './modality';
 import { type Value, valuesIn } from './values';
 
 /** What a sentence claims: of what, what of it, and how it is meant. */
@@ -161,7 +161,10 @@ const readClause = (
 };
 
 const readClaims = (said: string, language: LanguageCode): readonly Claim[] => {
-  const sentence = inFigures(said, language);
+  const whole = inFigures(said, language);
+  const { lead } = inLanguage('claims', language);
+  const isDoubtful = lead !== undefined && isDoubtfulModality(modalityOf(said));
+  const sentence = isDoubtful ? whole.replace(lead, '') : whole;
   return clausesOf(sentence, language).map((clause) =>
     readClause(clause, { sentence, said, language }),
   );

@@ -174,7 +174,9 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
     if (figure !== undefined && amount === undefined) {
       const decimal = figure.replace(',', '.');
       const unit = lookUp(units, next);
-      if (unit !== undefined && /^\d+\.\d+$/u.test(decimal)) {
+      if (percents.has(bare(next)) || percents.has(bare(before))) {
+        add({ kind: 'percent', unit: '', amount: decimal, text });
+      } else if (unit !== undefined && /^\d+\.\d+$/u.test(decimal)) {
         const scaled = Number(decimal) * unit[1];
         add({ kind: unit[0], unit: unit[2] ?? '', amount: String(scaled), text, unitText: next });
         at++;
