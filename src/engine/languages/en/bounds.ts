@@ -23,7 +23,7 @@ export const bounds = (): readonly AmountInWords[] => [
   [/\bmin(?:imum)?(?: of)?(?=:? \d)/giu, () => 'at least'],
   [
     new RegExp(
-      `\\b${denied} (?<what>[^.;]{3,80}?) (?:before|until|till|unless|without(?= \\p{L}+ing))(?= )`,
+      `\\b${denied} (?<what>[^.;]{3,80}?) (?:before|until|till|unless|without)(?= )`,
       'giu',
     ),
     ({ lead = '', what = '' }) => `${lead} ${what} once`,
