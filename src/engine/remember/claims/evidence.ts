@@ -61,9 +61,9 @@ export const areParallel = (said: readonly Claim[], known: readonly Claim[]): bo
     lacking(some, among).some((word) => !isLittle(word));
   return said.some((one) =>
     known.some((other) => {
-      const { isInOrder, shared, slots } = align(wordsOf([one]), wordsOf([other]));
-      const isOfOne =
-        shared.length > 0 || beyond(one.values, other.values).length < one.values.length;
+      const { isInOrder, shared, slots, ...only } = align(wordsOf([one]), wordsOf([other]));
+      const same = shared.length + one.values.length - beyond(one.values, other.values).length;
+      const isOfOne = same > 0 && same >= Math.min(only.onlyLeft.length, only.onlyRight.length);
       return (
         isInOrder &&
         isOfOne &&
@@ -116,7 +116,8 @@ export const isSaidAgain = (said: readonly Claim[], known: readonly Claim[]): bo
   const shared =
     others.filter((word) => !isLittle(word) && hasWord(words, word)).length +
     valuesOf(known).length;
-  if (shared < fewestShared || [...added, ...missing].some(isName)) return false;
+  if (shared < fewestShared || shared <= missing.length || [...added, ...missing].some(isName))
+    return false;
   if (hasOwnClaim(said, others, isLittle)) return false;
   const { isInOrder, onlyRight } = align(
     words.filter((word) => !isLittle(word)),
