@@ -53,22 +53,10 @@ export const references = /\[\[[^\][]*\]\]/gu;
 /** The text without the names of other beliefs. */
 export const withoutReferences = (text: string): string => text.replace(references, ' ');
 
-/** True where all words of the one stand in the other, in their order: a title leaves small words out. */
-const isWithin = (one: string, other: string): boolean => {
-  const words = other.split(' ');
-  let from = 0;
-  return one.split(' ').every((word) => {
-    const at = words.indexOf(word, from);
-    from = at + 1;
-    return at >= 0;
-  });
-};
-
 /** Title and body sentence by sentence; a title that the body begins with is said once, what only names another belief not. */
 export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] => {
   const cut = folded(title.replace(/…$/u, ''));
-  const begins = folded(body.slice(0, title.length * 2 + 40));
-  const isRepeated = cut !== '' && (begins.startsWith(cut) || isWithin(cut, begins));
+  const isRepeated = cut !== '' && folded(body.slice(0, title.length * 2 + 40)).startsWith(cut);
   const sentences = sentencesOf(body).filter((one) => /[\p{L}\p{N}]/u.test(withoutReferences(one)));
   return (isRepeated ? sentences : [title, ...sentences]).slice(0, mostSentences);
 };
@@ -78,6 +66,18 @@ export const namesMore = (one: Belief, other: Belief): boolean => {
   const known = `${other.title}\n${other.body}`.toLowerCase();
   const named = `${one.title}\n${one.body}`.match(references) ?? [];
   return named.some((name) => !known.includes(name.toLowerCase()));
+};
+
+/** Without a title that says the first sentence in fewer words: how that is meant, the sentence tells. */
+export const withoutShortTitle = (statements: readonly Statement[]): readonly Statement[] => {
+  const [title, first] = statements.map(({ sentence }) => folded(sentence).split(' '));
+  let from = 0;
+  const isWithin = title?.every((word) => {
+    const at = first?.indexOf(word, from) ?? -1;
+    from = at + 1;
+    return at >= 0;
+  });
+  return isWithin === true ? statements.slice(1) : statements;
 };
 
 /** What both beliefs say, sentence by sentence, read in the language of both. */
