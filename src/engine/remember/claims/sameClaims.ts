@@ -18,8 +18,9 @@ export type Sameness = 'repeats' | 'adds' | undefined;
 const leastLikeness = 0.5;
 /** Share of the known words in a text that says more. */
 const leastExtended = 0.7;
-/** Words of a known text that claims something though no verb of it is known. */
+/** Words that tell something, and words of any kind, of a text that claims something though no verb of it is known. */
 const fewestWords = 4;
+const fewestOfAll = 6;
 
 const confirms = (said: Claim, known: Claim): boolean =>
   isMeant(said, known) ||
@@ -149,7 +150,8 @@ export const samenessOf = (
   const claims = (one: Claim): boolean =>
     one.hasVerb ||
     one.modality === 'prohibition' ||
-    topicOf([one]).length + one.values.length >= fewestWords;
+    topicOf([one]).length + one.values.length >= fewestWords ||
+    one.clause.split(/\s+/u).length >= fewestOfAll;
   if (!all.some(claims) || !known.every(claims)) return undefined;
   if ([...all, ...known].some(isCode)) return undefined;
   const said = withoutLeadIn(all, known);
