@@ -1,4 +1,5 @@
 import { inLanguage, type LanguageCode } from '../../languages/registry';
+import { boundedMemo } from '../../model/boundedMemo';
 import { isInflected } from './concepts';
 
 /** A language's phrases, the longest first, each in a group of its own, and what each says by one word. */
@@ -22,26 +23,31 @@ const readPhrases = (language: LanguageCode) => {
         });
 };
 
-const phrases = new Map<LanguageCode, ReturnType<typeof readPhrases>>();
-
-const phrasesOf = (language: LanguageCode): ReturnType<typeof readPhrases> => {
-  const read = phrases.get(language) ?? readPhrases(language);
-  phrases.set(language, read);
-  return read;
-};
-
 /** "T.C." is "TC". */
 const dottedLetters = /(?<![\p{L}\p{N}])(?:\p{Lu}\.){2,}(?![\p{L}\p{N}])/gu;
+
+const readInFigures = (language: LanguageCode): ((sentence: string) => string) => {
+  const inOneWord = readPhrases(language);
+  const { amounts } = inLanguage('claims', language);
+  return (sentence) =>
+    amounts.reduce(
+      (text, [how, figure]) =>
+        text.replace(how, (...found) => figure(found.at(-1) as Record<string, string | undefined>)),
+      inOneWord(sentence.replace(dottedLetters, (letters) => letters.replaceAll('.', ''))),
+    );
+};
+
+const rememberedSentences = 1_000;
+const readers = new Map<LanguageCode, (sentence: string) => string>();
 
 /**
  * The sentence said in one way where it can be said in several: amounts in figures ("half an hour" is "30 minutes"), what several
  * words say by one ("pull request" is "pr"), bounds and conditions without a denial ("not later than" is "at most").
  */
 export const inFigures = (sentence: string, language: LanguageCode): string => {
-  const short = sentence.replace(dottedLetters, (letters) => letters.replaceAll('.', ''));
-  return inLanguage('claims', language).amounts.reduce(
-    (text, [how, figure]) =>
-      text.replace(how, (...found) => figure(found.at(-1) as Record<string, string | undefined>)),
-    phrasesOf(language)(short),
-  );
+  const read =
+    readers.get(language) ??
+    boundedMemo(readInFigures(language), { capacity: rememberedSentences });
+  readers.set(language, read);
+  return read(sentence);
 };
