@@ -202,12 +202,10 @@ export class CatalogStore {
     await this.watch();
     const isNew = !files.some(({ path }) => kindOf(path) === 'memory');
     await Promise.all(this.#listeners.map((listener) => listener.opening?.({ isNew })));
-    const catalog = await this.#caches.open(files, {
-      ...(fresh && { fresh }),
-      onPart: (part) => this.#firstReading.tell(part),
-    });
+    // What is read again is known as it was.
+    const how = fresh ? { fresh } : { onPart: (part: PartRead) => this.#firstReading.tell(part) };
+    const catalog = await this.#caches.open(files, how).finally(() => this.#firstReading.end());
     this.#catalog = catalog;
-    this.#firstReading.end();
     for (const listener of this.#listeners) listener.opened?.(catalog);
     return catalog;
   }

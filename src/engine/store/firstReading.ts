@@ -30,14 +30,17 @@ export class FirstReading {
   beyond(files: number, everything: Promise<unknown>): Promise<PartRead | undefined> {
     const least = files + filesOfPart;
     const part = this.#part;
+    const ended = everything.then(() => undefined);
+    // Whoever is given a part now asks for everything later, and is told then why it cannot be read.
+    ended.catch(() => undefined);
     if (part !== undefined && part.read >= least) return Promise.resolve(part);
     return Promise.race([
-      everything.then(() => undefined),
+      ended,
       new Promise<PartRead>((take) => this.#waiting.push({ least, take })),
     ]);
   }
 
-  /** Everything is read: nobody needs a part any more. */
+  /** Everything is read, or cannot be: nobody needs a part any more. */
   end(): void {
     this.#part = undefined;
     this.#waiting = [];

@@ -18,9 +18,13 @@ class SlowStore extends InMemoryStore {
     this.#letGo();
   }
 
+  /** Why no memory can be read from now on. */
+  failure: Error | undefined;
+
   override async read(path: MemoryPath) {
     const isHeld = path.startsWith('graph/') && ++this.#given > this.atOnce;
     if (isHeld) await this.#released;
+    if (isHeld && this.failure !== undefined) throw this.failure;
     return super.read(path);
   }
 }
@@ -68,6 +72,16 @@ describe('a folder that is being read for the first time', () => {
     expect(await asked).toMatchObject({ hits: [] });
     expect(await asked).not.toHaveProperty('reading');
   });
+});
+
+it('a reading that fails leaves no part of itself to the next one', async () => {
+  const { engine, store } = opening(400);
+  await engine.recall('redis', quick);
+  const failed = engine.list();
+  store.failure = new Error('The disk is gone.');
+  store.release();
+  await expect(failed).rejects.toThrow('The disk is gone.');
+  await expect(engine.recall('redis', quick)).rejects.toThrow('The disk is gone.');
 });
 
 it('a folder that was read before answers at once and as a whole', async () => {

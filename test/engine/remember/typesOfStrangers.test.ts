@@ -42,10 +42,10 @@ describe.each(['tuning', 'frozen'] as const)('sentences of strangers (%s)', (hal
 
   it('have the type that a reader would say, in three of four', () => {
     const right = formed.filter(({ sentence, type }) => accepted[sentence.kind]?.includes(type));
-    expect(share(right)).toBeGreaterThanOrEqual(0.7);
+    expect(share(right)).toBeGreaterThanOrEqual(0.75);
   });
 
-  it('have titles that name what they are about, in three of four', () => {
+  it('have titles that name what they are about, in seven of ten', () => {
     expect(
       share(formed.filter(({ sentence, title }) => isName(title, sentence))),
     ).toBeGreaterThanOrEqual(0.7);
