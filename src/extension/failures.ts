@@ -3,6 +3,7 @@ import { MemoryError } from '../engine/vocabulary';
 import { describeError } from '../messages';
 import type { Host } from './host';
 import { ServerUnavailable } from './serverProcess';
+import { t } from './translate';
 
 export interface MessageAction {
   readonly title: string;
@@ -26,13 +27,12 @@ export const showMessage = (
 };
 
 const showLog = (host: Host): MessageAction => ({
-  title: vscode.l10n.t('Show Log'),
+  title: t('Show Log'),
   run: async () => host.log.show(),
 });
 
 /** The one place where an error becomes a message. */
 export const showFailure = (host: Host, error: unknown): void => {
-  const { t } = vscode.l10n;
   const show = vscode.window.showErrorMessage;
   if (error instanceof MemoryError) {
     if (error.code === 'cancelled') return;
@@ -54,7 +54,7 @@ export const showFailure = (host: Host, error: unknown): void => {
 
 /** Offers the editor's own list of problems. */
 export const showProblems = (): MessageAction => ({
-  title: vscode.l10n.t('Show Problems'),
+  title: t('Show Problems'),
   run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
 });
 
@@ -68,7 +68,7 @@ export const askReason = (words: {
   vscode.window.showInputBox({
     title: words.title,
     prompt: words.prompt,
-    placeHolder: vscode.l10n.t('Reason'),
+    placeHolder: t('Reason'),
     ignoreFocusOut: true,
     validateInput: (text) => (text.trim() === '' ? words.missing : undefined),
   });

@@ -99,7 +99,7 @@ export class MemoryFolders implements vscode.Disposable {
 
   /** A memory with all that its card tells. Rejects where it is gone, or the server does not answer. */
   detail({ folder, memory }: NamedMemory): Promise<MemoryDetail> {
-    return this.server.request('cognitiveMemory/get', { folder, reference: memory.id });
+    return this.server.request('get', { folder, reference: memory.id });
   }
 
   dispose(): void {
@@ -140,9 +140,9 @@ export class MemoryFolders implements vscode.Disposable {
     this.#listing.set(folder, false);
     try {
       const [memories, edges, problems] = await Promise.all([
-        this.server.request('cognitiveMemory/list', { folder, includeArchived: true }),
-        this.server.request('cognitiveMemory/relations', { folder }),
-        this.server.request('cognitiveMemory/problems', { folder }),
+        this.server.request('list', { folder, includeArchived: true }),
+        this.server.request('relations', { folder }),
+        this.server.request('problems', { folder }),
       ]);
       this.#memories.set(folder, memories);
       this.#relations.set(folder, relationsById(edges, memories));

@@ -8,6 +8,7 @@ import type { FolderMemory, MemoryFolder } from './memoryFolders';
 import type { HostState } from './model/hostState';
 import { memoryPickItem } from './model/memoryItems';
 import { activeUri } from './openMemory';
+import { t } from './translate';
 
 const command =
   (id: string, ...args: unknown[]) =>
@@ -16,7 +17,6 @@ const command =
 
 /** Says what stands in the way of a command, with the one action that helps. */
 const explain = (host: Host, state: HostState): void => {
-  const { t } = vscode.l10n;
   switch (state.kind) {
     case 'noFolder':
       showMessage(host, t('Open a folder first: its memory lies in it.'), {
@@ -61,7 +61,7 @@ export const ensureReady = async (host: Host): Promise<boolean> => {
   const state = await vscode.window.withProgress(
     {
       location: vscode.ProgressLocation.Window,
-      title: vscode.l10n.t('Cognitive Memory is starting'),
+      title: t('Cognitive Memory is starting'),
     },
     () => host.state.settled(),
   );
@@ -140,7 +140,7 @@ const pickItems = (host: Host, { accepts, folder: wanted }: PickOptions) => {
     .flatMap(({ folder, name, memories }) =>
       memories.filter(accepts).map((memory) => ({
         ...memoryPickItem(memory, {
-          t: vscode.l10n.t,
+          t,
           ...(folders.length > 1 ? { folderName: name } : {}),
         }),
         folder,

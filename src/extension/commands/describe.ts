@@ -4,11 +4,11 @@ import { showDecision } from '../decisions';
 import type { Command } from '../host';
 import type { FolderMemory } from '../memoryFolders';
 import { chooseMemory } from '../readiness';
+import { t } from '../translate';
 import { changeEach, selectedMemories } from './flags';
 
 /** Gives a memory another title: its file stays where it is, and what links to it by the old title follows. */
 export const rename: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Memory to rename'),
     accepts: () => true,
@@ -23,7 +23,7 @@ export const rename: Command = async (host, argument) => {
     validateInput: (text) => (text.trim() === '' ? t('Write a title.') : undefined),
   });
   if (title === undefined || title.trim() === memory.title) return;
-  const decision = await host.server.request('cognitiveMemory/update', {
+  const decision = await host.server.request('update', {
     folder,
     reference: memory.id,
     title: title.trim(),
@@ -37,7 +37,7 @@ const tagIt = async (
   { folder, memory }: FolderMemory,
   tags: readonly string[],
 ): Promise<unknown> =>
-  host.server.request('cognitiveMemory/update', {
+  host.server.request('update', {
     folder,
     reference: memory.id,
     tags: [...new Set([...memory.tags, ...tags])],
@@ -46,7 +46,6 @@ const tagIt = async (
 
 /** Adds tags to a memory, or to those that are selected. */
 export const tag: Command = async (host, argument, selection) => {
-  const { t } = vscode.l10n;
   const selected = selectedMemories(argument, selection);
   const target =
     selected.length > 0

@@ -8,15 +8,15 @@ import { inEachFolder, withLongWork } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { countRepairs, doctorSentence, fixLabel, repairSentence } from '../model/doctorSentences';
 import { ensureReady } from '../readiness';
+import { t } from '../translate';
 
 /** Looks at every memory folder of the window; what it finds stands in the Problems panel. Changes nothing. */
 export const doctor: Command = async (host) => {
-  const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const reports = await inEachFolder(host, {
     title: t('The doctor is looking at the memory'),
     stopped: t('The doctor was stopped before it had seen everything.'),
-    ask: (folder, options) => host.server.request('cognitiveMemory/doctor', { folder }, options),
+    ask: (folder, options) => host.server.request('doctor', { folder }, options),
   });
   if (reports === undefined) return;
   const problems = reports.flatMap((report) => report.problems);
@@ -53,11 +53,7 @@ const repairing = 'editor:repair';
 
 const repairFile = async (host: Host, { folder, path }: FileProblems): Promise<void> => {
   await saveFile(host, { folder, path });
-  const result = await host.server.request('cognitiveMemory/repair', {
-    folder,
-    paths: [path],
-    trigger: repairing,
-  });
+  const result = await host.server.request('repair', { folder, paths: [path], trigger: repairing });
   tell(host, [{ folder, result }]);
 };
 
@@ -81,17 +77,16 @@ const repairEach = (
 ): Promise<readonly FolderRepair[] | undefined> =>
   withLongWork(host, {
     title: options.title,
-    stopped: vscode.l10n.t('Fixing was stopped; nothing was changed.'),
+    stopped: t('Fixing was stopped; nothing was changed.'),
     parts: folders.map(({ folder }) => async (requestOptions) => {
       const { dryRun } = options;
       const params = { folder, trigger: repairing, dryRun };
-      const result = await host.server.request('cognitiveMemory/repair', params, requestOptions);
+      const result = await host.server.request('repair', params, requestOptions);
       return { folder, result };
     }),
   });
 
 const repairAll = async (host: Host): Promise<void> => {
-  const { t } = vscode.l10n;
   const all = host.folders.all();
   const planned = await repairEach(host, all, { title: t('Looking for fixes'), dryRun: true });
   if (planned === undefined) return;
@@ -113,7 +108,7 @@ const tell = (host: Host, repairs: readonly FolderRepair[]): void => {
   const counts = countRepairs(repairs.map(({ result }) => result));
   const changed = repairs.filter(({ result }) => result.files.length > 0);
   const [only] = changed;
-  showMessage(host, repairSentence(counts, vscode.l10n.t), {
+  showMessage(host, repairSentence(counts, t), {
     actions: [
       ...(only !== undefined && changed.length === 1 ? [undoAction(host, only)] : []),
       ...(counts.left > 0 ? [showProblems()] : []),
@@ -134,11 +129,10 @@ export const acknowledge: Command = async (host, argument) => {
     : host.folders.all().map(({ folder }) => ({ folder, paths: [] }));
   const answers = await Promise.all(
     wanted.map((params) =>
-      host.server.request('cognitiveMemory/acknowledge', { ...params, trigger: acknowledging }),
+      host.server.request('acknowledge', { ...params, trigger: acknowledging }),
     ),
   );
   const files = answers.flat();
-  const { t } = vscode.l10n;
   showMessage(
     host,
     files.length === 0
@@ -149,12 +143,11 @@ export const acknowledge: Command = async (host, argument) => {
 
 /** Reads every file of every memory folder anew. */
 export const reindex: Command = async (host) => {
-  const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const results = await inEachFolder(host, {
     title: t('Rereading the memory'),
     stopped: t('Rereading was stopped; the old index stays.'),
-    ask: (folder, options) => host.server.request('cognitiveMemory/reindex', { folder }, options),
+    ask: (folder, options) => host.server.request('reindex', { folder }, options),
   });
   if (results === undefined) return;
   const problems = results.flatMap((result) => result.problems);

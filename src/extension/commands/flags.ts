@@ -8,19 +8,15 @@ import type { FolderMemory } from '../memoryFolders';
 import { isPutAside } from '../model/grouping';
 import { enoughOperations, lastAskedFor } from '../model/historyItems';
 import { chooseMemory } from '../readiness';
+import { t } from '../translate';
 
 /** Archives a memory. Asks nothing: its file stays, and the message offers to undo. */
 export const forget: Command = async (host, argument, selection) => {
-  const { t } = vscode.l10n;
   const several = selectedMemories(argument, selection).filter(({ memory }) => !isPutAside(memory));
   if (several.length > 1) {
     await changeEach(host, several, {
       change: ({ folder, memory }) =>
-        host.server.request('cognitiveMemory/forget', {
-          folder,
-          reference: memory.id,
-          trigger: 'editor:forget',
-        }),
+        host.server.request('forget', { folder, reference: memory.id }),
       sentence: (count) => t('Archived {0} memories.', count),
     });
     return;
@@ -35,17 +31,12 @@ export const forget: Command = async (host, argument, selection) => {
 
 /** Archives this memory, and offers to undo. */
 export const forgetMemory = async (host: Host, { folder, memory }: FolderMemory): Promise<void> => {
-  const decision = await host.server.request('cognitiveMemory/forget', {
-    folder,
-    reference: memory.id,
-    trigger: 'editor:forget',
-  });
+  const decision = await host.server.request('forget', { folder, reference: memory.id });
   showDecision(host, decision, { folder });
 };
 
 /** Brings an archived memory back. */
 export const restore: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Memory to restore'),
     accepts: ({ status }) => status === 'archived',
@@ -59,17 +50,12 @@ export const restoreMemory = async (
   host: Host,
   { folder, memory }: FolderMemory,
 ): Promise<void> => {
-  const decision = await host.server.request('cognitiveMemory/restore', {
-    folder,
-    reference: memory.id,
-    trigger: 'editor:restore',
-  });
+  const decision = await host.server.request('restore', { folder, reference: memory.id });
   showDecision(host, decision, { folder });
 };
 
 /** Keeps a memory from ever fading. */
 export const pin: Command = async (host, argument, selection) => {
-  const { t } = vscode.l10n;
   const several = selectedMemories(argument, selection).filter(
     ({ memory }) => !memory.pinned && !isPutAside(memory),
   );
@@ -90,7 +76,6 @@ export const pin: Command = async (host, argument, selection) => {
 
 /** Lets a pinned memory fade again. */
 export const unpin: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Memory to unpin'),
     accepts: ({ pinned }) => pinned,
@@ -105,7 +90,7 @@ export const setPinned = async (
   { folder, memory }: FolderMemory,
   pinned: boolean,
 ): Promise<void> => {
-  const decision = await host.server.request('cognitiveMemory/pin', {
+  const decision = await host.server.request('pin', {
     folder,
     reference: memory.id,
     pinned,
@@ -119,7 +104,6 @@ export const setPinned = async (
 
 /** Moves a memory into the folder that is never shared. */
 export const makePrivate: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Memory to keep to yourself; nothing that is shared tells of it then'),
     accepts: (memory) => !memory.private,
@@ -130,7 +114,6 @@ export const makePrivate: Command = async (host, argument) => {
 
 /** Moves a private memory among those that are shared. Asks first: what others have read cannot be taken back. */
 export const share: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Private memory to share'),
     accepts: (memory) => memory.private,
@@ -149,7 +132,7 @@ const keepPrivate = async (
   { folder, memory }: FolderMemory,
   isPrivate: boolean,
 ): Promise<void> => {
-  const decision = await host.server.request('cognitiveMemory/keepPrivate', {
+  const decision = await host.server.request('keepPrivate', {
     folder,
     reference: memory.id,
     isPrivate,
@@ -175,13 +158,9 @@ interface Done {
 
 const takeBack = async (host: Host, done: readonly Done[]): Promise<void> => {
   for (const { folder, operation } of done.toReversed()) {
-    await host.server.request('cognitiveMemory/undo', {
-      folder,
-      operation: operation.id,
-      trigger: 'editor:undo',
-    });
+    await host.server.request('undo', { folder, operation: operation.id });
   }
-  showMessage(host, vscode.l10n.t('Undone for {0} memories.', done.length));
+  showMessage(host, t('Undone for {0} memories.', done.length));
 };
 
 /**
@@ -199,11 +178,10 @@ export const changeEach = async (
     readonly sentence: (count: number) => string;
   },
 ): Promise<void> => {
-  const { t } = vscode.l10n;
   const done: Done[] = [];
   const newest = async ({ folder, memory }: FolderMemory): Promise<Operation | undefined> => {
     const filter = { folder, reference: memory.id, limit: enoughOperations };
-    return lastAskedFor(await host.server.request('cognitiveMemory/history', filter));
+    return lastAskedFor(await host.server.request('history', filter));
   };
   for (const target of memories) {
     const before = await newest(target);

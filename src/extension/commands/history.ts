@@ -13,6 +13,7 @@ import { onOneLine } from '../model/words';
 import { activeUri, openMemory } from '../openMemory';
 import { chooseFolder, chooseMemory } from '../readiness';
 import type { ServerProcess } from '../serverProcess';
+import { t } from '../translate';
 import { formatMoment } from '../wording';
 
 const scheme = 'cognitive-memory-history';
@@ -39,7 +40,7 @@ export const provideHistoryDocuments = (server: ServerProcess): vscode.Disposabl
       const path = tryMemoryPath(uri.path.slice(1));
       if (!operation || path === undefined) return '';
       const params = { folder: query.get('folder') ?? '', operation, path };
-      return (await server.request('cognitiveMemory/contentAt', params)) ?? '';
+      return (await server.request('contentAt', params)) ?? '';
     },
   });
 
@@ -56,18 +57,13 @@ export const takeBack = (
   host: Host,
   { folder, operation }: Pick<UndoTarget, 'folder' | 'operation'>,
 ): Promise<UndoResult> =>
-  host.server.request('cognitiveMemory/undo', {
-    folder,
-    trigger: 'editor:undo',
-    ...(operation === undefined ? {} : { operation }),
-  });
+  host.server.request('undo', { folder, ...(operation === undefined ? {} : { operation }) });
 
 /** Takes an operation back, says so, and offers to take that back in turn. */
 export const undoOperation = async (
   host: Host,
   { folder, operation, known = [] }: UndoTarget,
 ): Promise<void> => {
-  const { t } = vscode.l10n;
   const { undone, operation: undoing } = await takeBack(host, { folder, operation });
   const again = known.find(({ id }) => id === undone.reverts);
   const message =
@@ -96,7 +92,7 @@ export const tellDecided = (
         ? []
         : [
             {
-              title: vscode.l10n.t('Undo'),
+              title: t('Undo'),
               run: () => undoOperation(host, { folder, operation: operation.id }),
             },
           ],
@@ -114,14 +110,10 @@ const listed = 30;
 
 /** Takes back one of the last operations; the last one is at the top. */
 export const undo: Command = async (host) => {
-  const { t } = vscode.l10n;
   const chosen = await chooseFolder(host, t('Memory to undo in'));
   if (chosen === undefined) return;
   const { folder } = chosen;
-  const operations = await host.server.request('cognitiveMemory/history', {
-    folder,
-    limit: listed,
-  });
+  const operations = await host.server.request('history', { folder, limit: listed });
   if (operations.length === 0) {
     showMessage(host, t('There is nothing to undo.'));
     return;
@@ -137,7 +129,6 @@ export const undo: Command = async (host) => {
 
 /** Lists what happened to a memory, and shows each change in the editor's own diff. */
 export const showHistory: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const uri = activeUri();
   const active = uri && host.folders.memoryAt(uri);
   const options = {
@@ -153,11 +144,7 @@ export const showHistory: Command = async (host, argument) => {
 };
 
 const showOperations = async (host: Host, { folder, memory }: FolderMemory): Promise<void> => {
-  const { t } = vscode.l10n;
-  const operations = await host.server.request('cognitiveMemory/history', {
-    folder,
-    reference: memory.id,
-  });
+  const operations = await host.server.request('history', { folder, reference: memory.id });
   if (operations.length === 0) {
     showMessage(host, t('“{0}” has no history yet.', memory.title));
     return;
@@ -196,12 +183,12 @@ export const openChangeOutside = async (
   { folder, memory }: FolderMemory,
 ): Promise<void> => {
   const reference = memory.id;
-  const operations = await host.server.request('cognitiveMemory/history', { folder, reference });
+  const operations = await host.server.request('history', { folder, reference });
   const seen = lastWritten(operations);
   const uri = host.folders.fileUri({ folder, path: memory.path });
   if (seen === undefined || uri === undefined) return openMemory(host, { folder, memory });
   const before = versionUri({ folder, path: memory.path, operation: seen.id });
-  const title = vscode.l10n.t('{0} (as it was ↔ now)', onOneLine(memory.title));
+  const title = t('{0} (as it was ↔ now)', onOneLine(memory.title));
   await vscode.commands.executeCommand('vscode.diff', before, uri, title, { preview: true });
 };
 

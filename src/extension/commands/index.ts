@@ -3,6 +3,7 @@ import * as is from '../../protocol/guards';
 import { showFailure, showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { writingCommands } from '../model/writing';
+import { t } from '../translate';
 import { connectAgent, disconnectAgent, showAgents } from './agents';
 import { rename, tag } from './describe';
 import { acknowledge, doctor, reindex, repair } from './doctor';
@@ -89,7 +90,6 @@ const rowOf = ({ folders }: Host, { folder, memory: wanted }: PageMemory) => {
 
 /** Restricted Mode lists what writes as well, and says why it is not done. */
 const explainTrust = (host: Host): void => {
-  const { t } = vscode.l10n;
   const message = t(
     'In Restricted Mode memories are only read. Trust this workspace to change them.',
   );

@@ -20,6 +20,7 @@ import {
 import { onOneLine } from '../model/words';
 import { chooseMemory } from '../readiness';
 import { isRelationNode } from '../relationNodes';
+import { t } from '../translate';
 import { selectedMemories } from './flags';
 
 interface ChosenRelation {
@@ -47,7 +48,6 @@ const chooseRelation = async (
     const record = toRecord(parent.memory, relation);
     return { folder: parent.folder, record: edge === undefined ? record : { ...record, edge } };
   }
-  const { t } = vscode.l10n;
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Memory of the relation'),
     accepts: ({ id }) => host.folders.all().some(({ relations }) => relations.has(id)),
@@ -72,7 +72,6 @@ const askForDetails = async (
   folder: string,
   record: RelationRecord,
 ): Promise<RelationDraft | undefined> => {
-  const { t } = vscode.l10n;
   const title = t('Describe Relation');
   const item = await vscode.window.showQuickPick(strengthItems(record.strength, t), {
     title,
@@ -97,7 +96,6 @@ const askForDetails = async (
 
 /** Says how two memories belong together: those of the selected rows, or those that the person picks. */
 export const relate: Command = async (host, argument, selection) => {
-  const { t } = vscode.l10n;
   const selected = selectedMemories(argument, selection);
   const first = await chooseMemory(host, selected[0], {
     placeHolder: t('Memory to relate to another one'),
@@ -125,7 +123,6 @@ const chooseType = async (
   first: FolderMemory,
   second: FolderMemory | undefined,
 ): Promise<RelationEnd | undefined> => {
-  const { t } = vscode.l10n;
   const title = second?.memory.title;
   const items = relationChoices.map((choice) =>
     relationChoiceItem(choice, { t, ...(title === undefined ? {} : { title }) }),
@@ -144,7 +141,6 @@ const chooseOther = (
   { folder, memory }: FolderMemory,
   type: RelationEnd,
 ): Promise<FolderMemory | undefined> => {
-  const { t } = vscode.l10n;
   return chooseMemory(host, undefined, {
     folder,
     title: `“${onOneLine(memory.title)}” ${openRelationLabel(type, t)}`,
@@ -167,19 +163,17 @@ const makeRelation = async (
 ): Promise<void> => {
   const [from, to] = type.direction === 'outgoing' ? [first, second] : [second, first];
   const { folder } = first;
-  const decision = await host.server.request('cognitiveMemory/relate', {
+  const decision = await host.server.request('relate', {
     folder,
     from: from.memory.id,
     to: to.memory.id,
     ...draft,
     type: type.type,
-    trigger: 'editor:relate',
   });
   tell(host, folder, decision);
 };
 
 const tell = (host: Host, folder: string, decision: RelationDecision): void => {
-  const { t } = vscode.l10n;
   const [relation] = decision.relations;
   const sentence = relationDecisionSentence(decision, t);
   if (relation === undefined) {
@@ -200,22 +194,21 @@ const tell = (host: Host, folder: string, decision: RelationDecision): void => {
 
 /** Takes a relation away from both of its ends, with the file that describes it. */
 export const unrelate: Command = async (host, argument) => {
-  const chosen = await chooseRelation(host, argument, vscode.l10n.t('Relation to remove'));
+  const chosen = await chooseRelation(host, argument, t('Relation to remove'));
   if (chosen === undefined) return;
   const { folder, record } = chosen;
-  const decision = await host.server.request('cognitiveMemory/unrelate', {
+  const decision = await host.server.request('unrelate', {
     folder,
     from: record.from.id,
     to: record.to.id,
     type: record.type,
-    trigger: 'editor:unrelate',
   });
   tell(host, folder, decision);
 };
 
 /** Says how strong a relation is, and why. */
 export const describeRelation: Command = async (host, argument) => {
-  const chosen = await chooseRelation(host, argument, vscode.l10n.t('Relation to describe'));
+  const chosen = await chooseRelation(host, argument, t('Relation to describe'));
   if (chosen !== undefined) await describeRecord(host, chosen.folder, chosen.record);
 };
 
@@ -226,7 +219,7 @@ const describeRecord = async (
 ): Promise<void> => {
   const draft = await askForDetails(host, folder, record);
   if (draft === undefined) return;
-  const decision = await host.server.request('cognitiveMemory/relate', {
+  const decision = await host.server.request('relate', {
     folder,
     from: record.from.id,
     to: record.to.id,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Host, PageTarget } from '../host';
 import { cardViewType } from '../openMemory';
+import { t } from '../translate';
 import type { PageShell, PanelPage } from './folderPage';
 
 interface PagePanelInit {
@@ -70,7 +71,7 @@ export class PagePanel implements vscode.Disposable {
     const { webview } = panel;
     const nameFolder = (name: string | undefined): void => {
       const { title } = this.init;
-      const named = name === undefined ? title : vscode.l10n.t('{0}: {1}', title, name);
+      const named = name === undefined ? title : t('{0}: {1}', title, name);
       if (this.#panel === panel && panel.title !== named) panel.title = named;
     };
     const page = await fill({ host: host(), extensionUri, webview, place: 'panel', nameFolder });
@@ -98,7 +99,6 @@ export interface Pages extends vscode.Disposable {
 
 /** Registers the pages, and the graph as a view of the side bar. */
 export const createPages = (context: vscode.ExtensionContext, host: () => Host): Pages => {
-  const { t } = vscode.l10n;
   const panel = (
     name: Pick<PagePanelInit, 'type' | 'title' | 'icon'>,
     fill: PagePanelInit['fill'],

@@ -88,10 +88,10 @@ export class Proposals implements vscode.Disposable {
     }
     this.#listing.set(folder, false);
     try {
-      this.#proposals.set(folder, await server.request('cognitiveMemory/proposals', { folder }));
-      const { pending } = await server.request('cognitiveMemory/reflection', { folder });
+      this.#proposals.set(folder, await server.request('proposals', { folder }));
+      const { pending } = await server.request('reflection', { folder });
       this.#pending.set(folder, pending?.state);
-      const waiting = await server.request('cognitiveMemory/candidates', { folder });
+      const waiting = await server.request('candidates', { folder });
       this.#candidates.set(folder, waiting.length);
     } catch (error) {
       // The next change lists again; until then the last list is shown.
