@@ -8,7 +8,7 @@ import {
   describeWarnings,
 } from '../messages';
 import { undoOperation } from './commands/history';
-import { type MessageAction, showMessage } from './failures';
+import { type MessageAction, showMessage, showWarning } from './failures';
 import type { Host } from './host';
 import { enoughOperations, lastAskedFor } from './model/historyItems';
 import { openMemory } from './openMemory';
@@ -157,13 +157,13 @@ export const showDecision = (
     actions.push(isOne ? undoAction(host, { folder, memory }) : undoOneOf(host, decision, folder));
   }
   const isWarning = memory === null ? !isProposed : warnings.length > 0;
-  const show = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  const show = isWarning ? showWarning : showMessage;
   const reasons = describeFurtherReasons(decision, t).join('; ');
   // The reasons come with the same actions, because the question has closed the message that had them.
   const why = {
     title: t('Why?'),
-    run: async () => showMessage(host, t('{0} Why: {1}.', message, reasons), { actions, show }),
+    run: async () => show(host, t('{0} Why: {1}.', message, reasons), actions),
   };
   const asksWhy = reasons !== '' && answers.length === 0;
-  showMessage(host, message, { actions: asksWhy ? [...actions, why] : actions, show });
+  show(host, message, asksWhy ? [...actions, why] : actions);
 };

@@ -10,46 +10,36 @@ export interface MessageAction {
   readonly run: () => Promise<unknown> | Thenable<unknown>;
 }
 
-type Show = (message: string, ...items: string[]) => Thenable<string | undefined>;
-
-/** Shows a message without waiting for the person; a failing action is shown in turn. */
-export const showMessage = (
-  host: Host,
-  message: string,
-  options: { readonly show?: Show; readonly actions?: readonly MessageAction[] } = {},
-): void => {
-  const { show = vscode.window.showInformationMessage, actions = [] } = options;
-  const act = async (): Promise<void> => {
-    const chosen = await show(message, ...actions.map(({ title }) => title));
-    await actions.find(({ title }) => title === chosen)?.run();
+const showing =
+  (show: () => (message: string, ...items: string[]) => Thenable<string | undefined>) =>
+  (host: Host, message: string, actions: readonly MessageAction[] = []): void => {
+    const act = async (): Promise<void> => {
+      const chosen = await show()(message, ...actions.map(({ title }) => title));
+      await actions.find(({ title }) => title === chosen)?.run();
+    };
+    act().catch((error: unknown) => showFailure(host, error));
   };
-  act().catch((error: unknown) => showFailure(host, error));
-};
 
-const showLog = (host: Host): MessageAction => ({
-  title: t('Show Log'),
-  run: async () => host.log.show(),
-});
+/** Show a message without waiting for the person; a failing action is shown in turn. */
+export const showMessage = showing(() => vscode.window.showInformationMessage);
+export const showWarning = showing(() => vscode.window.showWarningMessage);
+export const showError = showing(() => vscode.window.showErrorMessage);
 
 /** The one place where an error becomes a message. */
-export const showFailure = (host: Host, error: unknown): void => {
-  const show = vscode.window.showErrorMessage;
+export const showFailure = (host: Host, error: unknown) => {
   if (error instanceof MemoryError) {
     if (error.code === 'cancelled') return;
     host.log.warn(error.message);
-    showMessage(host, describeError(error, t), { show });
-    return;
+    return showError(host, describeError(error, t));
   }
   host.log.error(error instanceof Error ? error : String(error));
   if (error instanceof ServerUnavailable) {
     const restart = { title: t('Restart'), run: () => host.server.restart() };
-    showMessage(host, t('Cognitive Memory is not running.'), { show, actions: [restart] });
-    return;
+    return showError(host, t('Cognitive Memory is not running.'), [restart]);
   }
-  showMessage(host, t('Something went wrong in Cognitive Memory. The log has the details.'), {
-    show,
-    actions: [showLog(host)],
-  });
+  const showLog = { title: t('Show Log'), run: async () => host.log.show() };
+  const message = t('Something went wrong in Cognitive Memory. The log has the details.');
+  showError(host, message, [showLog]);
 };
 
 /** Offers the editor's own list of problems. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { RepairResult } from '../../engine/vocabulary';
 import * as is from '../../protocol/guards';
 import { undoAction } from '../decisions';
-import { showMessage, showProblems } from '../failures';
+import { showMessage, showProblems, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import { inEachFolder, withLongWork } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
@@ -29,10 +29,7 @@ export const doctor: Command = async (host) => {
     title: fixLabel(fixable, t),
     run: () => vscode.commands.executeCommand('cognitiveMemory.repair'),
   };
-  showMessage(host, sentence, {
-    show: vscode.window.showWarningMessage,
-    actions: [...(fixable > 0 && isTrusted ? [fix] : []), showProblems()],
-  });
+  showWarning(host, sentence, [...(fixable > 0 && isTrusted ? [fix] : []), showProblems()]);
 };
 
 export interface FileProblems {
@@ -108,12 +105,10 @@ const tell = (host: Host, repairs: readonly FolderRepair[]): void => {
   const counts = countRepairs(repairs.map(({ result }) => result));
   const changed = repairs.filter(({ result }) => result.files.length > 0);
   const [only] = changed;
-  showMessage(host, repairSentence(counts, t), {
-    actions: [
-      ...(only !== undefined && changed.length === 1 ? [undoAction(host, only)] : []),
-      ...(counts.left > 0 ? [showProblems()] : []),
-    ],
-  });
+  showMessage(host, repairSentence(counts, t), [
+    ...(only !== undefined && changed.length === 1 ? [undoAction(host, only)] : []),
+    ...(counts.left > 0 ? [showProblems()] : []),
+  ]);
 };
 
 const acknowledging = 'editor:acknowledge';
@@ -151,13 +146,8 @@ export const reindex: Command = async (host) => {
   });
   if (results === undefined) return;
   const problems = results.flatMap((result) => result.problems);
-  if (problems.length === 0) {
-    const count = results.reduce((sum, { indexed }) => sum + indexed, 0);
-    showMessage(host, count === 1 ? t('Reread 1 memory.') : t('Reread {0} memories.', count));
-    return;
-  }
-  showMessage(host, t('Problems were found in the memory folder: {0}.', problems.length), {
-    show: vscode.window.showWarningMessage,
-    actions: [showProblems()],
-  });
+  const found = t('Problems were found in the memory folder: {0}.', problems.length);
+  if (problems.length > 0) return showWarning(host, found, [showProblems()]);
+  const count = results.reduce((sum, { indexed }) => sum + indexed, 0);
+  showMessage(host, count === 1 ? t('Reread 1 memory.') : t('Reread {0} memories.', count));
 };

@@ -197,5 +197,5 @@ export const changeEach = async (
     sentence(done.length),
     ...(left === 0 ? [] : [t('{0} stayed as they were.', left)]),
   ];
-  showMessage(host, words.join(' '), { actions: done.length === 0 ? [] : [undo] });
+  showMessage(host, words.join(' '), done.length === 0 ? [] : [undo]);
 };

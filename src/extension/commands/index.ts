@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import * as is from '../../protocol/guards';
-import { showFailure, showMessage } from '../failures';
+import { showFailure, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import { writingCommands } from '../model/writing';
 import { t } from '../translate';
@@ -97,7 +97,7 @@ const explainTrust = (host: Host): void => {
     title: t('Manage Workspace Trust'),
     run: () => vscode.commands.executeCommand('workbench.trust.manage'),
   };
-  showMessage(host, message, { show: vscode.window.showWarningMessage, actions: [manage] });
+  showWarning(host, message, [manage]);
 };
 
 /** Registers every command; what one of them throws is shown to the person. */

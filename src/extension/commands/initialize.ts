@@ -56,7 +56,7 @@ const tellWhatWasMade = (host: Host, { count, merging }: Made): void => {
     run: () =>
       vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(merging.memoryFolder)),
   };
-  showMessage(host, `${made} ${why}`, { actions: [begin, show] });
+  showMessage(host, `${made} ${why}`, [begin, show]);
 };
 
 /** Asks what `cogmem init` asks: whether Git should merge memories by what they say. */
@@ -78,7 +78,7 @@ const offerMerging = (host: Host, folder: string): void => {
     t(
       'Should Git merge memories field by field, so that two branches that change the same memory rarely conflict? This adds a merge driver to the settings of this repository.',
     ),
-    { actions: [setUp, { title: t('Not Now'), run: async () => undefined }] },
+    [setUp, { title: t('Not Now'), run: async () => undefined }],
   );
 };
 

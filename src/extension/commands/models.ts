@@ -5,13 +5,13 @@ import type {
   LanguageSettings,
 } from '../../engine/vocabulary';
 import { describeFault, describeLanguage } from '../../messages';
-import { showMessage } from '../failures';
+import { showMessage, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import { inEachFolder } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { describeEmbedded, languageItems, providerItems } from '../model/providers';
 import { askKey, askServer } from '../modelServer';
-import { chooseFolder, ensureReady } from '../readiness';
+import { chooseFolder, ensureReady, withWindowProgress } from '../readiness';
 import { t } from '../translate';
 import { isFileProblems } from './doctor';
 
@@ -52,27 +52,20 @@ const embeddingSettings = async (
 
 /** Asks the new one at once, so that a wrong address or key is told now and not missed later. */
 const tellWhoAnswers = async (host: Host, folder: string): Promise<void> => {
-  const report = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: t('Asking the embedding model') },
-    () => host.server.request('embedding', { folder }),
+  const report = await withWindowProgress(t('Asking the embedding model'), () =>
+    host.server.request('embedding', { folder }),
   );
   const [fault] = report.faults;
-  if (fault === undefined) {
-    showMessage(
-      host,
-      t(
-        'The embedding model is set. Memories that it does not know yet are embedded in the background.',
-      ),
-    );
-    return;
-  }
+  const isSet = t(
+    'The embedding model is set. Memories that it does not know yet are embedded in the background.',
+  );
+  if (fault === undefined) return showMessage(host, isSet);
   const why = describeFault(fault, t);
-  showMessage(
+  showWarning(
     host,
     report.model === null
       ? t('The setting is kept, but {0}. Memories are found by their words until it answers.', why)
       : t('The setting is kept, but {0}. Until it answers, {1} does.', why, report.model.name),
-    { show: vscode.window.showWarningMessage },
   );
 };
 
@@ -105,11 +98,7 @@ export const embed: Command = async (host) => {
   });
   if (reports === undefined) return;
   const isDone = reports.every(({ embedded, total }) => embedded >= total);
-  showMessage(
-    host,
-    describeEmbedded(reports, t),
-    isDone ? {} : { show: vscode.window.showWarningMessage },
-  );
+  (isDone ? showMessage : showWarning)(host, describeEmbedded(reports, t));
 };
 
 /** The person agrees: what is in a file may be meant to stay there. */
@@ -172,13 +161,10 @@ const languageSettings = async (
 
 /** Really asks them something: a wrong address, key or name is told now, and the editor asks for its permission now. */
 const tellWhichAnswers = async (host: Host, folder: string): Promise<void> => {
-  const report = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: t('Asking the language model') },
-    () => host.server.request('language', { folder, trial: true }),
+  const report = await withWindowProgress(t('Asking the language model'), () =>
+    host.server.request('language', { folder, trial: true }),
   );
-  const show =
-    report.model === null ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  showMessage(host, describeLanguage(report, t), { show });
+  (report.model === null ? showWarning : showMessage)(host, describeLanguage(report, t));
 };
 
 /** Lets the person choose whose language models a memory folder asks, and in the same turn what that needs. */

@@ -96,9 +96,8 @@ const dreamOf = async (host: Host, dryRun: boolean): Promise<void> => {
   const waits = results.some(({ proposals }) => proposals.length > 0);
   const reviewAll = { title: t('Review'), run: () => review(host, undefined) };
   const real: MessageAction = { title: t('Dream'), run: () => dreamOf(host, false) };
-  showMessage(host, results.map((report) => describeDream(report, t)).join(' '), {
-    actions: dryRun ? [real] : waits ? [reviewAll] : [],
-  });
+  const message = results.map((report) => describeDream(report, t)).join(' ');
+  showMessage(host, message, dryRun ? [real] : waits ? [reviewAll] : []);
 };
 
 /** Does the upkeep, or says what it would do; what it proposes waits in Review. */

@@ -6,7 +6,7 @@ import type {
   RelationRecord,
 } from '../../engine/vocabulary';
 import { undoAction } from '../decisions';
-import { showMessage } from '../failures';
+import { showMessage, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import type { FolderMemory } from '../memoryFolders';
 import { openRelationLabel, type RelationEnd, relationChoices } from '../model/relationLabels';
@@ -105,10 +105,10 @@ export const relate: Command = async (host, argument, selection) => {
   if (first === undefined) return;
   const [, second] = selected;
   if (second !== undefined && second.folder !== first.folder) {
-    showMessage(host, t('Relations do not lead from one folder’s memory to that of another one.'), {
-      show: vscode.window.showWarningMessage,
-    });
-    return;
+    return showWarning(
+      host,
+      t('Relations do not lead from one folder’s memory to that of another one.'),
+    );
   }
   const type = await chooseType(first, second);
   if (type === undefined) return;
@@ -173,23 +173,17 @@ const makeRelation = async (
   tell(host, folder, decision);
 };
 
-const tell = (host: Host, folder: string, decision: RelationDecision): void => {
+const tell = (host: Host, folder: string, decision: RelationDecision) => {
   const [relation] = decision.relations;
   const sentence = relationDecisionSentence(decision, t);
-  if (relation === undefined) {
-    showMessage(host, sentence, { show: vscode.window.showWarningMessage });
-    return;
-  }
+  if (relation === undefined) return showWarning(host, sentence);
   const describe = { title: t('Describe'), run: () => describeRecord(host, folder, relation) };
   const isThere = decision.action !== 'unrelated';
-  showMessage(host, sentence, {
-    actions: [
-      ...(isThere && relation.edge === undefined ? [describe] : []),
-      ...(decision.action === 'unchanged'
-        ? []
-        : [undoAction(host, { folder, memory: relation.from })]),
-    ],
-  });
+  const undo = () => undoAction(host, { folder, memory: relation.from });
+  showMessage(host, sentence, [
+    ...(isThere && relation.edge === undefined ? [describe] : []),
+    ...(decision.action === 'unchanged' ? [] : [undo()]),
+  ]);
 };
 
 /** Takes a relation away from both of its ends, with the file that describes it. */

@@ -6,7 +6,7 @@ import {
   describeDeclined,
   describeLeftMemory,
 } from '../../messages';
-import { askReason, showMessage } from '../failures';
+import { askReason, showMessage, showWarning } from '../failures';
 import type { Command, Host, PageTarget } from '../host';
 import { diffTitle, waitingChanges } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
@@ -74,10 +74,7 @@ const explainConflict = (host: Host, ref: ChangeRef, change: ChangeSummary): voi
     run: async () => uri && vscode.window.showTextDocument(uri),
   };
   const rejectIt = { title: t('Reject'), run: () => reject(host, { kind: 'change', ...ref }) };
-  showMessage(host, describeChangeState(change, t), {
-    show: vscode.window.showWarningMessage,
-    actions: [rejectIt, openFile],
-  });
+  showWarning(host, describeChangeState(change, t), [rejectIt, openFile]);
 };
 
 export const approve: Command = async (host, argument) => {
@@ -168,7 +165,7 @@ const withoutMemories = (host: Host): void =>
 const tell = (host: Host, folder: string, result: JudgedMemories, sentence: string): void => {
   const { left, operation } = result;
   const words = [sentence, ...left.map((one) => describeLeftMemory(one, t))];
-  tellDecided(host, folder, { operation, words, isWhole: left.length === 0 });
+  tellDecided(host, folder, { operation, words }, left.length === 0);
 };
 
 const acceptThem = async (host: Host, { folder, references }: Target): Promise<void> => {

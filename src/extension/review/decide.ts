@@ -64,7 +64,7 @@ const tell = (
 ): void => {
   const { operation, left } = result;
   const words = [sentence, ...left.map((change) => describeLeftChange(change, t))];
-  tellDecided(host, folder, { operation, words, isWhole: left.length === 0 });
+  tellDecided(host, folder, { operation, words }, left.length === 0);
 };
 
 /** Applies changes as they stand on the right side of their editors, and closes these; says nothing. */
