@@ -42,6 +42,14 @@ export const showFailure = (host: Host, error: unknown) => {
   showError(host, message, [showLog]);
 };
 
+/** Asks before something that is better not done by mistake; true where the person wants it. */
+export const isWanted = async (
+  question: string,
+  detail: string,
+  answer: string,
+): Promise<boolean> =>
+  (await vscode.window.showWarningMessage(question, { modal: true, detail }, answer)) === answer;
+
 /** Offers the editor's own list of problems. */
 export const showProblems = (): MessageAction => ({
   title: t('Show Problems'),

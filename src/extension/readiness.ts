@@ -88,7 +88,7 @@ export const chooseFolder = async (
   );
 };
 
-interface PickOptions {
+export interface PickOptions {
   readonly placeHolder: string;
   /** Only memories of this workspace folder; those of all by default. */
   readonly folder?: string;

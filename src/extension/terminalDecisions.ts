@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import { isWanted } from './failures';
 import { t } from './translate';
 
 /** Read by `src/cli/confirmDecision.ts`. */
@@ -38,11 +39,9 @@ const commandOf = (line: string): string | undefined => {
 const ask = async (line: string): Promise<boolean> => {
   const command = commandOf(line);
   if (command === undefined) return false;
-  const allow = t('Allow');
   const question = t('A command in the terminal decides as you.');
   const detail = `${command}\n\n${t('Allow it only if you have just typed it.')}`;
-  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, allow);
-  return chosen === allow;
+  return isWanted(question, detail, t('Allow'));
 };
 
 const answer = (socket: Socket): void => {

@@ -5,7 +5,7 @@ import type {
   LanguageSettings,
 } from '../../engine/vocabulary';
 import { describeFault, describeLanguage } from '../../messages';
-import { showMessage, showWarning } from '../failures';
+import { isWanted, showMessage, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import { inEachFolder } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
@@ -102,18 +102,12 @@ export const embed: Command = async (host) => {
 };
 
 /** The person agrees: what is in a file may be meant to stay there. */
-const agrees = async ({ name }: MemoryFolder): Promise<boolean> => {
-  const move = t('Move');
-  const answer = await vscode.window.showWarningMessage(
+const agrees = ({ name }: MemoryFolder): Promise<boolean> =>
+  isWanted(
     t('Move the key from the settings of “{0}” to the secret storage of the editor?', name),
-    {
-      modal: true,
-      detail: t('It is removed from “_config.json”. If that file was ever shared, make a new key.'),
-    },
-    move,
+    t('It is removed from “_config.json”. If that file was ever shared, make a new key.'),
+    t('Move'),
   );
-  return answer === move;
-};
 
 /** Moves keys that lie in the settings of memory folders to where no other program reads them. */
 export const moveKey: Command = async (host, argument) => {

@@ -6,7 +6,7 @@ import {
   describeDeclined,
   describeLeftMemory,
 } from '../../messages';
-import { askReason, showMessage, showWarning } from '../failures';
+import { askReason, isWanted, showMessage, showWarning } from '../failures';
 import type { Command, Host, PageTarget } from '../host';
 import { diffTitle, waitingChanges } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
@@ -112,13 +112,9 @@ const withoutProposals = (host: Host): void =>
 export const approveAll: Command = async (host, argument) => {
   const refs = chosenProposals(host, argument);
   if (refs.length === 0) return withoutProposals(host);
-  if (refs.length > 1) {
-    const answer = t('Approve All');
-    const question = t('Approve {0} changes of {1} proposals?', countOf(host, refs), refs.length);
-    const options = { modal: true, detail: t('Each proposal can be undone by itself.') };
-    const chosen = await vscode.window.showWarningMessage(question, options, answer);
-    if (chosen !== answer) return;
-  }
+  const question = t('Approve {0} changes of {1} proposals?', countOf(host, refs), refs.length);
+  const detail = t('Each proposal can be undone by itself.');
+  if (refs.length > 1 && !(await isWanted(question, detail, t('Approve All')))) return;
   for (const ref of refs) await approveChanges(host, ref);
 };
 
@@ -142,7 +138,7 @@ const chooseOne = async (host: Host, argument: unknown, placeHolder: string) =>
     : chooseMemory(host, argument, {
         placeHolder,
         accepts: isUnreviewed,
-        nothing: t('Nothing that agents wrote waits for you.'),
+        nothing: noneWaits(),
       });
 
 /** All of the group that a command was called on, or of every workspace folder. */
@@ -159,8 +155,7 @@ const chooseAll = (host: Host, argument: unknown): readonly Target[] =>
 const countMemories = (targets: readonly Target[]): number =>
   targets.reduce((sum, { references }) => sum + references.length, 0);
 
-const withoutMemories = (host: Host): void =>
-  showMessage(host, t('Nothing that agents wrote waits for you.'));
+const noneWaits = (): string => t('Nothing that agents wrote waits for you.');
 
 const tell = (host: Host, folder: string, result: JudgedMemories, sentence: string): void => {
   const { left, operation } = result;
@@ -226,17 +221,10 @@ export const decline: Command = async (host, argument) => {
 export const acceptAll: Command = async (host, argument) => {
   const targets = chooseAll(host, argument);
   const count = countMemories(targets);
-  if (count === 0) return withoutMemories(host);
-  if (count > 1) {
-    const answer = t('Accept All');
-    const question = t('Accept {0} memories that agents wrote?', count);
-    const options = {
-      modal: true,
-      detail: t('They then count as what you wrote. It can be undone.'),
-    };
-    const chosen = await vscode.window.showWarningMessage(question, options, answer);
-    if (chosen !== answer) return;
-  }
+  if (count === 0) return showMessage(host, noneWaits());
+  const question = t('Accept {0} memories that agents wrote?', count);
+  const detail = t('They then count as what you wrote. It can be undone.');
+  if (count > 1 && !(await isWanted(question, detail, t('Accept All')))) return;
   for (const target of targets) await acceptThem(host, target);
 };
 
@@ -244,7 +232,7 @@ export const acceptAll: Command = async (host, argument) => {
 export const declineAll: Command = async (host, argument) => {
   const targets = chooseAll(host, argument);
   const count = countMemories(targets);
-  if (count === 0) return withoutMemories(host);
+  if (count === 0) return showMessage(host, noneWaits());
   const title = count === 1 ? t('Decline 1 memory') : t('Decline {0} memories', count);
   const reason = await askWhy(title);
   if (reason === undefined) return;
