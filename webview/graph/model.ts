@@ -177,9 +177,22 @@ export const defaultFilters: Filters = {
   around: false,
 };
 
+/** The lists of what is hidden. */
+export type Hiding = 'hiddenTypes' | 'hiddenStatuses' | 'hiddenRelations';
+
+export const isHidden = (filters: Filters, list: Hiding, one: string): boolean =>
+  (filters[list] as readonly string[]).includes(one);
+
 /** A list of what is hidden, with one more or one less in it. */
-export const toggled = <T>(hidden: readonly T[], one: T, isShown: boolean): readonly T[] =>
-  isShown ? hidden.filter((other) => other !== one) : [...hidden, one];
+export const shownOrHidden = (
+  filters: Filters,
+  list: Hiding,
+  one: string,
+  isShown: boolean,
+): Partial<Filters> => {
+  const others = (filters[list] as readonly string[]).filter((other) => other !== one);
+  return { [list]: isShown ? others : [...others, one] };
+};
 
 export interface Model {
   readonly nodes: readonly GraphNode[];
