@@ -60,10 +60,7 @@ export const ensureReady = async (host: Host): Promise<boolean> => {
 };
 
 /** Asks for one of several workspace folders; the only one is taken without asking. */
-const pickFolder = async (
-  folders: readonly MemoryFolder[],
-  placeHolder: string,
-): Promise<MemoryFolder | undefined> => {
+const pickFolder = async (folders: readonly MemoryFolder[], placeHolder: string) => {
   const [only] = folders;
   if (folders.length === 1) return only;
   const items = folders.map((folder) => ({

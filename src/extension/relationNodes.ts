@@ -55,10 +55,7 @@ export const relationTreeItem = (
 };
 
 /** The line that both ends keep with the relation; undefined where they keep none. */
-const contextOf = async (
-  server: ServerProcess,
-  { parent, relation }: RelationNode,
-): Promise<string | undefined> => {
+const contextOf = async (server: ServerProcess, { parent, relation }: RelationNode) => {
   const { folder, memory: reference } = parent;
   const { memory } = await server.request('get', { folder, reference: reference.id });
   return memory.relations.find(

@@ -30,7 +30,7 @@ const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run
 
 /** The belief that has ended beside the one in its place. */
 const bothBeliefs =
-  (host: Host, { folder, memory }: Changed, endedId: string): MessageAction['run'] =>
+  (host: Host, { folder, memory }: Changed, endedId: string) =>
   async () => {
     const ended = host.folders.get(folder)?.memories.find(({ id }) => id === endedId);
     const before = ended && host.folders.fileUri({ folder, path: ended.path });

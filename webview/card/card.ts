@@ -31,10 +31,7 @@ const deed = (label: string, run: () => void): HTMLElement =>
   plainButton({ class: 'deed' }, run, label);
 
 /** A sentence with the title of another memory, which opens it. */
-const line = (
-  { before, link, after }: CardLine,
-  ...more: readonly (Node | string)[]
-): HTMLElement => {
+const line = ({ before, link, after }: CardLine, ...more: readonly (Node | string)[]) => {
   const open = (): void => {
     if (link !== undefined) messenger.command({ name: 'open', id: link.id });
   };

@@ -16,10 +16,7 @@ import type { Palette } from './palette';
 import { relationName } from './sentences';
 
 /** The values with how many there are of each, the most frequent first; among equals in the order of the vocabulary. */
-const byCount = <T extends string>(
-  values: readonly T[],
-  order: readonly T[],
-): readonly (readonly [value: T, count: number])[] =>
+const byCount = <T extends string>(values: readonly T[], order: readonly T[]) =>
   rollups(
     values,
     (all) => all.length,

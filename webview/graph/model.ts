@@ -87,9 +87,7 @@ interface Pair {
 }
 
 /** The nodes that have a word in common, for each tag and each entity, in ascending order. */
-const sharing = (
-  nodes: readonly GraphNode[],
-): readonly { readonly members: readonly number[]; readonly weight: number }[] => {
+const sharing = (nodes: readonly GraphNode[]) => {
   const groupsOf = (wordsOf: (node: GraphNode) => readonly string[], weight: number) => {
     const groups = new Map<string, number[]>();
     nodes.forEach((node, index) => {

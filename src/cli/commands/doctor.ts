@@ -126,10 +126,7 @@ const own = () => ({
 
 type DoctorOptions = OptionsOf<typeof own>;
 
-const exitCodeOf = (
-  found: readonly DoctorProblem[],
-  { strict = false }: DoctorOptions,
-): ExitCode =>
+const exitCodeOf = (found: readonly DoctorProblem[], { strict = false }: DoctorOptions) =>
   found.some(({ severity }) => strict || severity === 'error') ? exitCodes.failed : exitCodes.done;
 
 const look = async (session: Session, options: DoctorOptions): Promise<ExitCode> => {

@@ -49,10 +49,7 @@ const requireWord = (name: string, value: string): string => {
 };
 
 /** The link to the memory that an entry is about; the log is shared, so it must not tell of what is private. */
-const linkTo = async (
-  services: Needs<'catalog'>,
-  reference: string | undefined,
-): Promise<Pick<EpisodeEntry, 'memory'>> => {
+const linkTo = async (services: Needs<'catalog'>, reference: string | undefined) => {
   if (reference === undefined) return {};
   const { path } = (await services.catalog.resolve(reference)).stat;
   if (isPrivatePath(path)) throw invalid('reference', reference, { expected: 'shared_memory' });
@@ -146,10 +143,7 @@ const matcherOf = ({ tags, types, outcome }: EpisodeFilter): ((entry: EpisodeEnt
 };
 
 /** A log that cannot be read must not hide the others. */
-const readLog = async (
-  services: Needs<'files' | 'guard' | 'logger'>,
-  path: MemoryPath,
-): Promise<string> => {
+const readLog = async (services: Needs<'files' | 'guard' | 'logger'>, path: MemoryPath) => {
   try {
     return services.guard.conceal((await textAt(services.files, path)) ?? '');
   } catch (error) {

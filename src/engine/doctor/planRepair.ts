@@ -90,10 +90,7 @@ function* mendTexts(findings: readonly Finding[], texts: Texts): Steps<Texts> {
 const isShared = ({ mends }: Finding): boolean =>
   mends.length > 0 && mends.every(({ isDerived }) => isDerived !== true);
 
-const without = (
-  all: readonly DoctorProblem[],
-  left: readonly Finding[],
-): readonly DoctorProblem[] => {
+const without = (all: readonly DoctorProblem[], left: readonly Finding[]) => {
   const counts = new Map(countByKey(left));
   return all.filter((problem) => {
     const key = problemKey(problem);

@@ -19,10 +19,7 @@ import { type Finding, toDoctorProblem } from './finding';
 import { type RepairPlan, repairSteps } from './planRepair';
 
 /** Texts are read at once only for files that a mend asks for: a folder is larger than what is wrong with it. */
-const readTexts = async (
-  services: Needs<'files'>,
-  paths: Iterable<MemoryPath>,
-): Promise<ReadonlyMap<MemoryPath, string | undefined>> => {
+const readTexts = async (services: Needs<'files'>, paths: Iterable<MemoryPath>) => {
   const texts = new Map<MemoryPath, string | undefined>();
   for (const path of paths) texts.set(path, await tryTextAt(services.files, path));
   return texts;
@@ -67,10 +64,7 @@ const lookForMends = async (
 ): Promise<Planned> => findMends(services, await readFacts(services, options), options);
 
 /** True where every file is still as it was when its mending was worked out. */
-const isStillSo = async (
-  services: Needs<'files'>,
-  files: readonly RepairedFile[],
-): Promise<boolean> => {
+const isStillSo = async (services: Needs<'files'>, files: readonly RepairedFile[]) => {
   const texts = await readTexts(
     services,
     files.map(({ path }) => path),

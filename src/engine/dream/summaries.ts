@@ -27,9 +27,7 @@ const isSummary = ({ memory }: KnownMemory): boolean =>
   memory.type === 'insight' && memory.tags.includes(tag);
 
 /** Those that are active, by type; no summaries. */
-const membersByType = (
-  shared: readonly KnownMemory[],
-): ReadonlyMap<MemoryType, readonly KnownMemory[]> => {
+const membersByType = (shared: readonly KnownMemory[]) => {
   const members = new Map<MemoryType, KnownMemory[]>();
   for (const one of shared) {
     const { type } = one.memory;

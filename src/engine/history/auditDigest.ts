@@ -95,11 +95,7 @@ const merge = (left: Digest, right: Digest): Digest => {
   return { counts, critical: [...new Set([...left.critical, ...right.critical])].sort() };
 };
 
-const sectionText = (
-  month: string,
-  { counts, critical }: Digest,
-  others: readonly string[],
-): string => {
+const sectionText = (month: string, { counts, critical }: Digest, others: readonly string[]) => {
   const rows = [...counts]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, count]) => {

@@ -106,10 +106,7 @@ const solvedIds = (shared: readonly KnownMemory[], links: readonly Link[], until
 };
 
 /** By the memories that carry them: names of the same memories are one failure with several names. */
-const gather = (
-  failures: readonly KnownMemory[],
-  isTelling: (name: string) => boolean,
-): readonly (readonly [names: string[], memories: readonly KnownMemory[]])[] => {
+const gather = (failures: readonly KnownMemory[], isTelling: (name: string) => boolean) => {
   const byName = new Map<string, KnownMemory[]>();
   for (const one of failures) {
     for (const name of namesOf(one).filter(isTelling)) {

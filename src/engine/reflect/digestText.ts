@@ -223,10 +223,7 @@ const largestFitting = (most: number, fits: (count: number) => boolean): number 
  * How long each list may be: all alike at first, so that no section crowds out another; then what is left over goes to
  * the sections in the order of their rank. Undefined where not even empty lists fit.
  */
-const fitLists = (
-  sections: readonly Section[],
-  fits: (limits: Limits) => boolean,
-): Limits | undefined => {
+const fitLists = (sections: readonly Section[], fits: (limits: Limits) => boolean) => {
   const even = largestFitting(longestList, (most) => fits(() => most));
   if (even === undefined) return undefined;
   const longer = new Map<List, number>();

@@ -222,10 +222,7 @@ export interface Similarity {
 }
 
 /** A postings list of each term: only texts that share a term are compared. */
-const computePairs = (
-  texts: readonly ReadMemory[],
-  vectors: readonly TermVector[],
-): readonly SimilarPair[] => {
+const computePairs = (texts: readonly ReadMemory[], vectors: readonly TermVector[]) => {
   const postings = new Map<string, { readonly text: number; readonly weight: number }[]>();
   const pairs: SimilarPair[] = [];
   vectors.forEach((vector, index) => {

@@ -120,10 +120,7 @@ const isCovered = (ids: readonly string[], { shared, material }: Evidence): bool
 };
 
 /** Turned down once, a group is not suggested again with one member more or fewer. */
-const isSettled = (
-  members: readonly ReadMemory[],
-  settled: readonly ReadonlySet<string>[],
-): boolean => {
+const isSettled = (members: readonly ReadMemory[], settled: readonly ReadonlySet<string>[]) => {
   const marks = members.map(markOf);
   return settled.some((known) => {
     const common = marks.filter((mark) => known.has(mark)).length;

@@ -84,11 +84,7 @@ interface Gathered<E extends DescribedEdge> {
   readonly held: { readonly holder: string; readonly relation: Relation }[];
 }
 
-const resolveOne = <E extends DescribedEdge>({
-  claims,
-  edges,
-  held,
-}: Gathered<E>): ResolvedRelation<E> | undefined => {
+const resolveOne = <E extends DescribedEdge>({ claims, edges, held }: Gathered<E>) => {
   const [first, ...others] = [...claims].sort(byWitness);
   if (first === undefined) return undefined;
   const { from, to, type, foundBy } = first;

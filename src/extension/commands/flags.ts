@@ -115,11 +115,7 @@ export const unpin = aboutMemory(
   (host, target) => setPinned(host, target, false),
 );
 
-const keepPrivate = async (
-  host: Host,
-  { folder, memory }: FolderMemory,
-  isPrivate: boolean,
-): Promise<void> => {
+const keepPrivate = async (host: Host, { folder, memory }: FolderMemory, isPrivate: boolean) => {
   const trigger = isPrivate ? 'editor:makePrivate' : 'editor:share';
   const asked = { folder, reference: memory.id, isPrivate, trigger };
   const decision = await host.server.request('keepPrivate', asked);

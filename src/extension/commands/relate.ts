@@ -23,26 +23,14 @@ import { isRelationNode } from '../relationNodes';
 import { t } from '../translate';
 import { selectedMemories } from './flags';
 
-interface ChosenRelation {
-  readonly folder: string;
-  readonly record: RelationRecord;
-}
-
-const toRecord = (
-  memory: MemorySummary,
-  { direction, other, type, strength }: MemoryRelation,
-): RelationRecord => ({
+const toRecord = (memory: MemorySummary, { direction, other, type, strength }: MemoryRelation) => ({
   ...(direction === 'outgoing' ? { from: memory, to: other } : { from: other, to: memory }),
   type,
   strength,
 });
 
 /** The relation that a command is about: of the tree's row it was called on, or one that the person picks. */
-const chooseRelation = async (
-  host: Host,
-  argument: unknown,
-  placeHolder: string,
-): Promise<ChosenRelation | undefined> => {
+const chooseRelation = async (host: Host, argument: unknown, placeHolder: string) => {
   if (isRelationNode(argument)) {
     const { parent, relation, edge } = argument;
     const record = toRecord(parent.memory, relation);
@@ -67,11 +55,7 @@ const chooseRelation = async (
  * Asks how strong a relation is, and why it is so; undefined where the person leaves it. One that has a file is described
  * there, where there is room, so the file is opened instead of the second question.
  */
-const askForDetails = async (
-  host: Host,
-  folder: string,
-  record: RelationRecord,
-): Promise<RelationDraft | undefined> => {
+const askForDetails = async (host: Host, folder: string, record: RelationRecord) => {
   const title = t('Describe Relation');
   const item = await vscode.window.showQuickPick(strengthItems(record.strength, t), {
     title,
@@ -119,10 +103,7 @@ export const relate: Command = async (host, argument, selection) => {
   if (second !== undefined) await host.view.select(first);
 };
 
-const chooseType = async (
-  first: FolderMemory,
-  second: FolderMemory | undefined,
-): Promise<RelationEnd | undefined> => {
+const chooseType = async (first: FolderMemory, second: FolderMemory | undefined) => {
   const title = second?.memory.title;
   const items = relationChoices.map((choice) =>
     relationChoiceItem(choice, { t, ...(title === undefined ? {} : { title }) }),
@@ -136,11 +117,7 @@ const chooseType = async (
   return item?.relation;
 };
 
-const chooseOther = (
-  host: Host,
-  { folder, memory }: FolderMemory,
-  type: RelationEnd,
-): Promise<FolderMemory | undefined> => {
+const chooseOther = (host: Host, { folder, memory }: FolderMemory, type: RelationEnd) => {
   return chooseMemory(host, undefined, {
     folder,
     title: `“${onOneLine(memory.title)}” ${openRelationLabel(type, t)}`,
@@ -156,11 +133,7 @@ interface Related {
   readonly second: FolderMemory;
 }
 
-const makeRelation = async (
-  host: Host,
-  { first, type, second }: Related,
-  draft: RelationDraft,
-): Promise<void> => {
+const makeRelation = async (host: Host, { first, type, second }: Related, draft: RelationDraft) => {
   const [from, to] = type.direction === 'outgoing' ? [first, second] : [second, first];
   const { folder } = first;
   const decision = await host.server.request('relate', {
@@ -206,11 +179,7 @@ export const describeRelation: Command = async (host, argument) => {
   if (chosen !== undefined) await describeRecord(host, chosen.folder, chosen.record);
 };
 
-const describeRecord = async (
-  host: Host,
-  folder: string,
-  record: RelationRecord,
-): Promise<void> => {
+const describeRecord = async (host: Host, folder: string, record: RelationRecord) => {
   const draft = await askForDetails(host, folder, record);
   if (draft === undefined) return;
   const decision = await host.server.request('relate', {

@@ -12,10 +12,7 @@ export interface ReviewTarget extends ProposalRef {
   readonly paths?: readonly MemoryPath[];
 }
 
-const openDocuments = (
-  { folder, proposal }: ProposalRef,
-  paths: readonly MemoryPath[],
-): readonly (readonly [MemoryPath, vscode.TextDocument])[] =>
+const openDocuments = ({ folder, proposal }: ProposalRef, paths: readonly MemoryPath[]) =>
   paths.flatMap((path) => {
     const uri = changeUri({ folder, proposal, path, side: 'proposed' }).toString();
     const document = vscode.workspace.textDocuments.find((one) => one.uri.toString() === uri);
@@ -29,11 +26,7 @@ const saveEdits = async (ref: ProposalRef, paths: readonly MemoryPath[]) => {
 };
 
 /** Texts that a person changed: as they stand in the editor, also where its saving is on the way, otherwise the draft. */
-const editedTexts = (
-  host: Host,
-  ref: ProposalRef,
-  paths: readonly MemoryPath[],
-): readonly (readonly [MemoryPath, string])[] => {
+const editedTexts = (host: Host, ref: ProposalRef, paths: readonly MemoryPath[]) => {
   const open = new Map(openDocuments(ref, paths));
   return paths.flatMap((path) => {
     const document = open.get(path);

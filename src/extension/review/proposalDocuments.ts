@@ -135,9 +135,7 @@ export class ProposalDocuments implements vscode.FileSystemProvider, vscode.Disp
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  async #find(
-    uri: vscode.Uri,
-  ): Promise<{ readonly side: ChangeSide; readonly change: ChangeDetail }> {
+  async #find(uri: vscode.Uri) {
     const side = tryChangeSide(uri);
     if (side === undefined) throw vscode.FileSystemError.FileNotFound(uri);
     // A window that opens with such a document asks before the server is there.
