@@ -42,6 +42,7 @@ export * from './model/relationTypes';
 export * from './model/review';
 export * from './model/scrub';
 export * from './model/settings';
+export { grouped } from './model/tally';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
 export { isAuditLog } from './store/layout';

@@ -13,6 +13,7 @@ import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from '
 import { mayVoteDown, normaliseTags } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import type { RecallAction } from '../model/recall';
+import { grouped } from '../model/tally';
 import { normaliseDraft, refusalOf, refuseInjection } from '../remember/refusal';
 import { dayOfLog } from '../store/layout';
 import type { Plan } from '../store/plan';
@@ -167,12 +168,11 @@ const logsByDay = async (
   services: Needs<'files'>,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<readonly (readonly MemoryPath[])[]> => {
-  const days = new Map<string, MemoryPath[]>();
-  for (const { path } of await services.files.list()) {
+  const paths = (await services.files.list()).map(({ path }) => path);
+  const days = grouped(paths, (path) => {
     const day = dayOfLog(path);
-    if (day === undefined || day < from || day > to) continue;
-    days.set(day, [...(days.get(day) ?? []), path]);
-  }
+    return day === undefined || day < from || day > to ? [] : [day];
+  });
   return [...days].sort(([left], [right]) => (left < right ? 1 : -1)).map(([, paths]) => paths);
 };
 

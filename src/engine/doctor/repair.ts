@@ -7,6 +7,7 @@ import {
   type RepairOptions,
   type RepairResult,
 } from '../model/problem';
+import { grouped } from '../model/tally';
 import { places } from '../store/layout';
 import type { Plan } from '../store/plan';
 import { tryTextAt } from '../store/plan';
@@ -92,11 +93,7 @@ const toPlan = (planned: Planned): Plan<Planned> => {
 
 /** Derived files: what they would be is nobody's reading, so only their names are told. */
 const derivedFiles = (findings: readonly Finding[]): readonly RepairedFile[] => {
-  const byPath = new Map<MemoryPath, Finding[]>();
-  for (const one of findings) {
-    const { path } = one.problem;
-    byPath.set(path, [...(byPath.get(path) ?? []), one]);
-  }
+  const byPath = grouped(findings, ({ problem }) => [problem.path]);
   return [...byPath].map(([path, all]) => ({
     path,
     isDerived: true,

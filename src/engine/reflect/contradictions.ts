@@ -126,7 +126,8 @@ const statementsOf = ({ memory, body }: ReadMemory): readonly Statement[] => {
   }));
 };
 
-const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+/** Whether something of the one is not in the other. */
+export const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((item) => !other.has(item));
 
 const differenceBetween = (left: Statement, right: Statement): Difference | undefined => {
