@@ -13,6 +13,11 @@ const changedConstant = (): Plugin[] => {
   return [{ name: 'changed-constant', enforce: 'pre', transform }];
 };
 
+/** What a source becomes is kept for the next run, by its content; not of sources that are changed on the way. */
+const rememberingModules = {
+  experimental: { fsModuleCache: process.env.COGNITIVE_MEMORY_CHANGED_CONSTANT === undefined },
+};
+
 /** Two projects: the pure suite (no disk, no process, no clock) and the faces, driven for real from `dist`. */
 export default defineConfig({
   test: {
@@ -21,6 +26,7 @@ export default defineConfig({
         plugins: changedConstant(),
         test: {
           name: 'pure',
+          ...rememberingModules,
           include: ['test/**/*.test.ts'],
           exclude: ['test/faces/**', 'test/slow/**', 'test/e2e/**'],
           setupFiles: ['test/support/runs.ts'],
@@ -35,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'faces',
+          ...rememberingModules,
           include: ['test/faces/**/*.test.ts'],
           // The pages need a browser, which a fresh machine may not have: they run with the real editor.
           exclude: ['test/faces/pages/**'],
