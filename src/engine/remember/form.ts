@@ -77,14 +77,11 @@ const code = /[;{}]\s*(?:\/\/|$)|\s[=!]==?\s|\s=\s\S+;|=>/mu;
 const [fewestWords, longestSaid] = [4, 600];
 
 /** True for a text that says something in a sentence of its own, and is no code. */
-const isStated = (text: string): boolean => {
+const isSentence = (text: string): boolean => {
   const said = firstSentence(text.trim());
-  return (
-    said.length <= longestSaid &&
-    (said.match(/\S+/gu)?.length ?? 0) >= fewestWords &&
-    !code.test(text) &&
-    isProse({ title: '', body: said })
-  );
+  const count = said.match(/\S+/gu)?.length ?? 0;
+  const hasWords = count >= fewestWords && /\p{L}{3}/u.test(said);
+  return said.length <= longestSaid && hasWords && !code.test(text);
 };
 
 /**
@@ -93,7 +90,8 @@ const isStated = (text: string): boolean => {
  */
 const readTypeFromForm = (text: string): MemoryType | undefined => {
   const said = firstSentence(text.trim());
-  if (!isStated(text) || isEvent(said)) return undefined;
+  const isStated = isSentence(text) && isProse({ title: '', body: said });
+  if (!isStated || isEvent(said)) return undefined;
   return firstType(said, (words) => (asks(words, said) ? [] : words.typesByForm));
 };
 
@@ -108,8 +106,8 @@ export const typeSignsOf = (text: string): ReadonlySet<string> =>
     `by form: ${tryTypeFromForm(text) ?? 'none'}`,
   ]);
 
-/** Less likely ones are not believed against a rule over words, or over the form of the sentence. */
-const [likelierThanWords, likelierThanForm] = [0.6, 0.4];
+/** Less likely ones are not believed at all, against the form of the sentence, or against a rule over its words. */
+const [leastLikely, likelierThanForm, likelierThanWords] = [0.25, 0.4, 0.6];
 
 /** What somebody calls it before saying it. */
 const label = /^\p{L}{3,12}(?: \p{L}{3,12})?:\s/u;
@@ -124,11 +122,16 @@ const tryTypeLearned = (text: string): MemoryType | undefined => {
   const learned = inLanguage('typeWeights', language);
   // What is corrected, or the name of a pattern: no labelled sentence is of such a type. And who says “Lesson: …” has said it.
   const isOther = byWords !== undefined && (!(byWords in learned.bias) || label.test(text));
-  if (isOther || !isStated(text) || asks(inLanguage('observing', language), text)) return undefined;
+  if (isOther || !isSentence(text) || asks(inLanguage('observing', language), text))
+    return undefined;
   const likely = likelyType(typeSignsOf(text), learned);
-  if (likely === undefined) return undefined;
-  if (byWords !== undefined && likely.likelihood < likelierThanWords) return undefined;
-  if (tryTypeFromForm(text) !== undefined && likely.likelihood < likelierThanForm) return undefined;
+  const least =
+    byWords !== undefined
+      ? likelierThanWords
+      : tryTypeFromForm(text) !== undefined
+        ? likelierThanForm
+        : leastLikely;
+  if (likely === undefined || likely.likelihood < least) return undefined;
   return isOfDays.includes(likely.type) && isEvent(firstSentence(text.trim()))
     ? undefined
     : likely.type;
