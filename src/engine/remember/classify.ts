@@ -5,8 +5,8 @@ import type {
   StatementForms,
 } from '../languages/observingWords';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import { matchesOf } from '../model/matches';
 import type { CaptureKind, MessageRole } from '../model/observation';
-import { matchesOf } from '../prose/matches';
 import { detectLanguage } from '../recall/tokenizer';
 import { type Sentence, withoutFiller } from './emotion';
 import { entitiesIn } from './entities';

@@ -8,8 +8,8 @@ import {
 } from '../languages/names';
 import { inEachLanguage } from '../languages/registry';
 import { boundedMemo } from '../model/boundedMemo';
+import { matchesOf } from '../model/matches';
 import { once } from '../model/once';
-import { matchesOf } from '../prose/matches';
 
 /** Document 001: "Max 8 per observation". */
 export const mostEntities = 8;

@@ -3,7 +3,7 @@ import { type Direction, isoOf, spanOfIso, trySpan } from '../dates/readSpan';
 import { inEachLanguage } from '../languages/registry';
 import type { DateForm, DateRole, FormationWords } from '../languages/timeWords';
 import { boundedMemo } from '../model/boundedMemo';
-import { matchesOf } from '../prose/matches';
+import { matchesOf } from '../model/matches';
 import { clauseLanguage } from './coreference';
 import type { Sentence } from './emotion';
 

@@ -1,9 +1,9 @@
 import type { SecretNames } from '../languages/languagePack';
 import { inEachLanguage, wordsListed } from '../languages/registry';
+import { matchesOf } from '../model/matches';
 import { once } from '../model/once';
 import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
-import { matchesOf } from '../prose/matches';
 import { plainView } from './plainView';
 import {
   commandRules,

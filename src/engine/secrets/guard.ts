@@ -1,9 +1,9 @@
 import { MemoryError } from '../errors';
 import type { Reason } from '../model/decision';
+import { matchesOf } from '../model/matches';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FoundPersonalData, FoundSecret, PersonalDataKind, Settings } from '../model/settings';
 import type { SecretScanner } from '../ports';
-import { matchesOf } from '../prose/matches';
 import { conceal, type MaskedText, maskFile } from './conceal';
 import { plainView } from './plainView';
 
