@@ -181,6 +181,14 @@ const takeAfter = (handle: number, former: Stats): void => {
 /** The name has a number that no person gives a file, and whoever sweeps knows it (`isLeftOfMemory`). */
 const temporaryOf = (target: string): string => `${target}.${randomInt(2 ** 31, 2 ** 32)}`;
 
+/** What goes along with the replacing of a file. */
+interface AtomicWriting {
+  /** Once the new text is durable beside the old file. */
+  readonly beforeRename?: (() => Promise<void>) | undefined;
+  /** Once it is in its place, before that is durable. */
+  readonly placed?: (written: Stats) => void;
+}
+
 /**
  * Replaces a file in one step: temporary file, fsync, `beforeRename`, rename. After a crash there is the old file or the new one, and
  * once this returns it is the new one, as it says. The folder must exist. Only flushing is left to another thread: everything else
@@ -189,7 +197,7 @@ const temporaryOf = (target: string): string => `${target}.${randomInt(2 ** 31, 
 export const writeAtomically = async (
   place: string,
   content: string | Uint8Array,
-  beforeRename?: () => Promise<void>,
+  { beforeRename, placed }: AtomicWriting = {},
 ): Promise<Stats> => {
   const found = linkStatOf(place);
   const isLink = found?.isSymbolicLink() === true;
@@ -209,6 +217,7 @@ export const writeAtomically = async (
     }
     await beforeRename?.();
     renameSync(temporary, target);
+    placed?.(written);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

@@ -128,6 +128,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     path: MemoryPath,
     content: string | Uint8Array,
     after?: Promise<unknown>,
+    placed?: (stat: FileStat) => void,
   ): Promise<FileStat> =>
     change(path, async (place) => {
       const { requireLock } = await loadLock();
@@ -137,7 +138,11 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
           await after;
           requireLock(lockPath);
         });
-      const write = () => writeAtomically(place, content, beforeRename);
+      const write = () =>
+        writeAtomically(place, content, {
+          beforeRename,
+          placed: (stats) => placed?.(toFileStat(path, stats)),
+        });
       return toFileStat(path, await inFolder(place, write));
     });
 
@@ -169,7 +174,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
       }
     },
 
-    write: (path, text, after) => replace(path, text, after),
+    write: replace,
 
     readBytes: async (path) => {
       try {
