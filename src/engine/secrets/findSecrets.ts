@@ -1,6 +1,7 @@
 import type { SecretNames } from '../languages/languagePack';
 import { inEachLanguage, wordsListed } from '../languages/registry';
 import { boundedMemo } from '../model/boundedMemo';
+import { matchesOf } from '../model/matches';
 import { once } from '../model/once';
 import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
@@ -233,7 +234,7 @@ const findByRules = (text: string): readonly FoundSecret[] => {
   };
   for (const { name, pattern, within, accepts } of rules()) {
     if (within !== undefined && !mayHold(within)) continue;
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(text, pattern)) {
       const secret = match.groups?.secret ?? match[0];
       if (accepts?.(secret, match) ?? true) found.push({ rule: name, ...rangeOf(match, secret) });
     }
@@ -285,8 +286,32 @@ export const detectSecrets = async (
   return found;
 };
 
+/** Texts without a secret that are known, and how long they may be: in one write each is asked about at several doors. */
+const mostClean = 32;
+const longestClean = 8_192;
+
+const cleanTexts = new WeakMap<SecretScanner, Set<string>>();
+
+const cleanOf = (scanner: SecretScanner): Set<string> => {
+  const clean = cleanTexts.get(scanner) ?? new Set<string>();
+  cleanTexts.set(scanner, clean);
+  return clean;
+};
+
 /** Every secret of a text, by its place there, though signs stand in it that are not read. */
 export const secretsIn = async (
+  text: string,
+  scanner: SecretScanner,
+): Promise<readonly FoundSecret[]> => {
+  const clean = cleanOf(scanner);
+  if (clean.has(text)) return [];
+  const found = await readSecrets(text, scanner);
+  if (clean.size >= mostClean) clean.clear();
+  if (found.length === 0 && text.length <= longestClean) clean.add(text);
+  return found;
+};
+
+const readSecrets = async (
   text: string,
   scanner: SecretScanner,
 ): Promise<readonly FoundSecret[]> => {
