@@ -68,7 +68,8 @@ describe('a private memory', () => {
       const again = await project.run(['private', memory.id]);
       expect(again.stdout).toContain('it is already private');
       expect((await project.run(['share', memory.id])).stdout).toContain('is now shared.');
-      expect(await readdir(join(project.folder, 'memory', 'private', 'facts'))).toEqual([]);
+      const left = await readdir(join(project.folder, 'memory', 'private'), { recursive: true });
+      expect(left.filter((name) => name.endsWith('.md'))).toEqual([]);
     }));
 
   test('still named by a file of people is told so', () =>
