@@ -34,6 +34,8 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
+          // After the faces, which have another number of workers.
+          sequence: { groupOrder: 1 },
           // Property tests take seconds on a busy machine; the limit is for what hangs.
           testTimeout: 120_000,
         },
@@ -47,7 +49,8 @@ export default defineConfig({
           exclude: ['test/faces/pages/**'],
           // Each test has a folder of its own, so that the modules can be loaded once here too.
           isolate: false,
-          maxWorkers: 2,
+          // One more than a small machine has cores: they wait for processes and watchers much of the time.
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // The model is loaded by the tests that are about it, and by no process of the others.
