@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { inTime, patienceNow, reachService, watchOver } from './client';
+import { inTime, patience, reachService, watchOver } from './client';
 import { ownEnvironment } from './environment';
 import { linesOf } from './lines';
 import { loadPrograms } from './loadPrograms';
@@ -45,15 +45,12 @@ const tryService = async (
   );
   if (connection === undefined) return undefined;
   const asked = connection.ask('greet', null).catch(() => 'lost' as const);
-  const greeting = await inTime(asked, patienceNow(process.env));
+  const greeting = await inTime(asked, patience);
   if (greeting === undefined || greeting === 'lost') {
     connection.leave();
     return greeting;
   }
-  stopWatching = watchOver(connection, {
-    mayBeSilent: () => Math.max(mayBeSilent(), patienceNow(process.env)),
-    onLost: () => over(undefined),
-  });
+  stopWatching = watchOver(connection, { mayBeSilent, onLost: () => over(undefined) });
   connection
     .ask('run', {
       ...{ program: 'cogmem-mcp', argv, cwd: process.cwd(), env: ownEnvironment() },

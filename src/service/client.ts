@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { type ServiceAddress, type Surroundings, serviceAddress } from './address';
 import { whyNotTrusted } from './socketFolder';
@@ -11,17 +10,6 @@ export const patience = 1_000;
 
 /** Milliseconds between two tries to reach a service that is starting. */
 export const tryEvery = 15;
-
-/** Milliseconds in which a new service opens folders for everybody whose service was lost, and is slow to say a word. */
-const busyBeginning = 5_000;
-
-/** As `patience`, and twice as long for a service that has just begun: whoever gives it up makes it slower for the others. */
-export const patienceNow = (env: Surroundings['env']): number => {
-  const address = serviceAddress(surroundingsOf(env));
-  const begun = address && statSync(address.socket, { throwIfNoEntry: false })?.ctimeMs;
-  const isNew = begun !== undefined && Math.abs(Date.now() - begun) < busyBeginning;
-  return isNew ? 2 * patience : patience;
-};
 
 export interface ReachOptions {
   readonly env: Surroundings['env'];
