@@ -117,17 +117,16 @@ interface Kept {
  * Reads files of at most two mebibytes, logs of more, our own `_` files of any size; undefined where there is none. Throws the
  * operating system's error.
  */
-export const createTextReader = () => {
+export const createTextReader = (now: () => number = Date.now) => {
   const kept = new Map<string, Kept>();
   return async (place: string, path: MemoryPath): Promise<FileContent | undefined> => {
     const known = kept.get(place);
-    const now = known && statOf(place);
-    if (now !== undefined && known?.sign === signOf(now)) return known.content;
+    const there = known && statOf(place);
+    if (there !== undefined && known?.sign === signOf(there)) return known.content;
     kept.delete(place);
     return withFile(place, async (handle, stats) => {
       const content = await contentIn(handle, stats, path);
-      const isSettled =
-        Math.abs(Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs)) > settledAfter;
+      const isSettled = Math.abs(now() - Math.max(stats.mtimeMs, stats.ctimeMs)) > settledAfter;
       if (isSettled && stats.size <= longestKept) {
         if (kept.size >= mostKept) kept.clear();
         kept.set(place, { sign: signOf(stats), content });
