@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { type Formed, formationTable, formMessage } from './beliefs/formationScores';
 import { type Decided, decidePair, pairTables } from './beliefs/pairScores';
 import { projectTables, tellProject } from './beliefs/projectScores';
-import { readMessages, readPairSet, readProjects } from './beliefs/sets';
+import { isEven, ownPairs, readMessages, readPairSet, readProjects } from './beliefs/sets';
 import { updatesTable } from './beliefs/updatesFirst';
 import { openModel, usualCache } from './recall/embedder';
 
 const { values } = parseArgs({
   options: {
-    /** Folder with pairs.json, projects.json and formation.json. */
+    /** Folder with pairs.json, projects.json and formation.json; without it our own pairs are decided. */
     data: { type: 'string' },
     /** Folder in which vectors are kept. */
     cache: { type: 'string', default: usualCache },
@@ -22,16 +22,16 @@ const { values } = parseArgs({
     wrong: { type: 'boolean', default: false },
     /** LongMemEval-S, to ask what changed in long conversations. */
     chats: { type: 'string' },
-    only: { type: 'string', default: 'pairs,projects,formation' },
+    only: { type: 'string' },
   },
 });
 
+const only = values.only ?? (values.data === undefined ? 'pairs' : 'pairs,projects,formation');
+
 const tell = (line: string): void => console.error(line);
 
-const numberOf = (id: string): number => Number(id.replace(/\D/gu, ''));
-
-const isInHalf = ({ id }: { readonly id: string }): boolean =>
-  values.half === undefined || numberOf(id) % 2 === (values.half === 'even' ? 0 : 1);
+const isInHalf = (one: { readonly id: string }): boolean =>
+  values.half === undefined || isEven(one) === (values.half === 'even');
 
 const tellFormed = ({ message, memories, missing, dates }: Formed): void => {
   const isRight =
@@ -50,7 +50,7 @@ const tellFormed = ({ message, memories, missing, dates }: Formed): void => {
 const run = async (data: string): Promise<void> => {
   const shipped = openModel({ cache: values.cache, native: values.native, tell });
   const model = values.words ? undefined : shipped;
-  if (values.only.includes('pairs')) {
+  if (only.includes('pairs')) {
     const decided: Decided[] = [];
     for (const pair of readPairSet(data).filter(isInHalf))
       decided.push(await decidePair(pair, model));
@@ -65,7 +65,7 @@ const run = async (data: string): Promise<void> => {
     }
     console.log(pairTables(decided));
   }
-  if (values.only.includes('projects')) {
+  if (only.includes('projects')) {
     const results = [];
     for (const project of readProjects(data)) results.push(await tellProject(project, model));
     if (values.wrong) {
@@ -78,7 +78,7 @@ const run = async (data: string): Promise<void> => {
     }
     console.log(`\n${projectTables(results)}`);
   }
-  if (values.only.includes('formation')) {
+  if (only.includes('formation')) {
     const formed: Formed[] = [];
     for (const message of readMessages(data).filter(isInHalf))
       formed.push(await formMessage(message));
@@ -91,9 +91,7 @@ const run = async (data: string): Promise<void> => {
   await shipped.close();
 };
 
-const { data } = values;
-if (data === undefined) throw new Error('Name a folder with pairs.json: --data FOLDER');
-run(data).catch((error: unknown) => {
+run(values.data ?? ownPairs).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

@@ -78,6 +78,19 @@ const read = <T>(folder: string, name: string): readonly T[] => {
   return JSON.parse(readFileSync(path, 'utf8')) as readonly T[];
 };
 
-export const readPairSet = (folder: string) => read<BeliefPair>(folder, 'pairs.json');
+/** Folder of our own pairs. */
+export const ownPairs = 'bench/data/beliefs';
+
+const traps = 'duplicateTraps.json';
+
+/** The pairs of a folder; those that only look like the same beside them, where it has some. */
+export const readPairSet = (folder: string): readonly BeliefPair[] => [
+  ...read<BeliefPair>(folder, 'pairs.json'),
+  ...(existsSync(join(folder, traps)) ? read<BeliefPair>(folder, traps) : []),
+];
+
+/** One half may be looked at, the other is to check with. */
+export const isEven = ({ id }: { readonly id: string }): boolean =>
+  Number(id.replace(/\D/gu, '')) % 2 === 0;
 export const readProjects = (folder: string) => read<Project>(folder, 'projects.json');
 export const readMessages = (folder: string) => read<Message>(folder, 'formation.json');

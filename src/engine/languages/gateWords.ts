@@ -90,6 +90,8 @@ export interface ClaimWords {
   readonly naming: RegExp;
   /** The sentence says that something has another name now. */
   readonly renamed: RegExp;
+  /** What a doubtful sentence begins with, and is no part of what it claims: "I think", "according to the contract". */
+  readonly lead?: RegExp;
   /** The sentence speaks of all of a kind. */
   readonly universal: RegExp;
   /** The sentence says that there is no other. */
@@ -118,9 +120,13 @@ export interface ClaimWords {
   readonly ordinals: readonly string[];
   /** Words before a noun that tell nothing of its role. */
   readonly articles: readonly string[];
-  /** Words of which each says the same as the others. */
-  readonly synonyms: readonly (readonly string[])[];
-  /** Amounts that words tell: half an hour. */
+  /** Words of which each says the same as the others, with a stroke between them; where words are inflected, their beginnings. */
+  readonly synonyms: readonly string[];
+  /** What several words say, by one that says the same: `pr` for "pull request". */
+  readonly phrases: Readonly<Record<string, readonly string[]>>;
+  /** Words that say little of what a sentence is about; where words are inflected, their beginnings. */
+  readonly light: readonly string[];
+  /** Amounts that words tell, half an hour, and what is said of bounds and conditions in several ways: not before, only after. */
   readonly amounts: readonly AmountInWords[];
   readonly units: Readonly<Record<string, Unit>>;
   /** Words of a rhythm, with its seconds. */

@@ -24,6 +24,7 @@ import {
   sentencesOfBelief,
   statementsOf,
   withoutReferences,
+  withoutShortTitle,
   wordsOfBeliefs,
 } from './statements';
 import { commonLanguage } from './words';
@@ -124,7 +125,9 @@ const compareStatements = (
   known: readonly Statement[],
   language: LanguageCode,
 ): { readonly ended: readonly Contradiction[]; readonly asked: readonly string[] } => {
-  const claims = said.flatMap(({ sentence }) => claimsOf(withoutReferences(sentence), language));
+  const claims = withoutShortTitle(said).flatMap(({ sentence }) =>
+    claimsOf(withoutReferences(sentence), language),
+  );
   const ended: Contradiction[] = [];
   const asked: string[] = [];
   for (const { sentence } of known) {
@@ -157,7 +160,9 @@ const compareWhole = (
   if (namesMore(said, known)) return undefined;
   if (mine.some((one) => theirs.some((other) => differInOnePlace(one, other)))) return undefined;
   const [claims, knownClaims] = [mine, theirs].map((some) =>
-    some.flatMap(({ sentence }) => claimsOf(withoutReferences(sentence), language)),
+    withoutShortTitle(some).flatMap(({ sentence }) =>
+      claimsOf(withoutReferences(sentence), language),
+    ),
   );
   const sameness = samenessOf(claims ?? [], knownClaims ?? [], similarity);
   if (sameness === 'repeats') return { kind: 'repeats', inOtherWords: true };

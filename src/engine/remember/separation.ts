@@ -2,6 +2,7 @@ import { inEachLanguage, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
 import { areOpposed } from '../prose/sentences';
 import { type Alignment, align, likenessOf } from './alignment';
+import { inFigures } from './claims/amounts';
 import { onlySlot, wordsIn } from './contradiction';
 import { isEvent, type Statement } from './statements';
 import { commonLanguage, type Word, wordsOfSentence } from './words';
@@ -104,21 +105,32 @@ const turnRound = (said: Statement, known: Statement): boolean =>
     }),
   );
 
+/** Without the denials that only tell a bound or a condition: "not before", "not later than". */
+const saidPlainly = (statement: Statement): Statement => {
+  const language = commonLanguage(statement.sentence, '');
+  const [sentence, fact] = [statement.sentence, statement.fact].map((one) =>
+    inFigures(one, language),
+  );
+  return { ...statement, sentence: sentence ?? '', fact: fact ?? '' };
+};
+
 /** The known sentences of which a new one may say the opposite, though no rule is sure of it. */
 export const opposedSentences = (
   said: readonly Statement[],
   known: readonly Statement[],
 ): readonly string[] => {
   const areOne = said.length === 1 && known.length === 1;
+  const plain = said.map(saidPlainly);
   return known
-    .filter((other) =>
-      said.some(
+    .filter((one) => {
+      const other = saidPlainly(one);
+      return plain.some(
         (one) =>
           turnRound(one, other) ||
           clausesDeny(one.sentence, other.sentence) ||
           (areOne && bindDifferently(one, other)),
-      ),
-    )
+      );
+    })
     .map(({ sentence }) => sentence);
 };
 

@@ -68,6 +68,18 @@ export const namesMore = (one: Belief, other: Belief): boolean => {
   return named.some((name) => !known.includes(name.toLowerCase()));
 };
 
+/** Without a title that says the first sentence in fewer words: how that is meant, the sentence tells. */
+export const withoutShortTitle = (statements: readonly Statement[]): readonly Statement[] => {
+  const [title, first] = statements.map(({ sentence }) => folded(sentence).split(' '));
+  let from = 0;
+  const isWithin = title?.every((word) => {
+    const at = first?.indexOf(word, from) ?? -1;
+    from = at + 1;
+    return at >= 0;
+  });
+  return isWithin === true ? statements.slice(1) : statements;
+};
+
 /** What both beliefs say, sentence by sentence, read in the language of both. */
 export const statementsOf = (
   one: Belief,

@@ -1,6 +1,7 @@
 import { folded } from '../languages/letters';
 import { everydayWords, technologies } from '../languages/names';
 import {
+  defaultLanguage,
   inEachLanguage,
   inLanguage,
   type LanguageCode,
@@ -28,6 +29,8 @@ export interface Word {
   readonly text: string;
   /** Forms under which it is the same as another word: stems, or the value itself. Never empty. */
   readonly terms: readonly string[];
+  /** Of the text that it stands in; absent for the first language. */
+  readonly language?: LanguageCode;
 }
 
 const two = (number: number | string): string => String(number).padStart(2, '0');
@@ -114,7 +117,10 @@ const wordOfToken = (
   const terms = analyzeText(plain === folded(text) ? token : plain, language).flatMap(withRoots);
   if (terms.length === 0 && !/^\p{Lu}$/u.test(text)) return undefined;
   const isName = !isFirst && /^\p{Lu}/u.test(text);
-  return { kind: isName ? 'name' : 'word', text, terms: terms.length === 0 ? [plain] : terms };
+  return {
+    ...{ kind: isName ? 'name' : 'word', text, terms: terms.length === 0 ? [plain] : terms },
+    ...(language !== defaultLanguage && { language }),
+  };
 };
 
 const dateOf = (groups: Record<string, string | undefined>): string | undefined => {

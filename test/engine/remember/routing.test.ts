@@ -234,7 +234,7 @@ describe('the stores of a memory', () => {
     const log = ['episodes/2026-03-07.md', 'episodic'];
     expect(await storesOf('We decided to use Redis for sessions')).toEqual([log]);
     expect(await storesOf('Yesterday we deployed version 2.3')).toEqual([log]);
-    expect(await storesOf('Dün 2.3 sürümünü yayınladık')).toEqual([log]);
+    expect(await storesOf('Dün 2.4 sürümünü yayınladık')).toEqual([log]);
     expect(await storesOf('The API limit is 100 requests a minute')).toEqual([]);
     const secret = { body: 'We decided to leave the office in May', private: true };
     expect(await storesOf(secret)).toEqual([]);

@@ -2,6 +2,7 @@ import type { ClaimWords } from '../gateWords';
 import { casedPattern, pattern } from '../letters';
 import { listsOf } from '../wordLists';
 import { amounts } from './amounts';
+import { bounds } from './bounds';
 import lists from './words.json';
 
 const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
@@ -56,7 +57,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'observed',
-      /\b(?:(?:i|we)(?:['’]ve)? (?:just |only |actually )?(?:saw|see|seen|notice[d]?|spotted|opened|observed|measured|counted|caught|found|looked|grepped|checked|scrolled|read)|just (?:saw|noticed|spotted|opened|checked|looked|seen|measured|counted|found)|was (?:checking|looking|debugging|reading|going through)|^(?:fyi,? )?(?:looked|reading|looking|grepped|opened|checked|checking|scrolling|browsing|went through|going through|had a look|stumbled|digging|dug)\b|looking at|(?:looks?|seem(?:s|ed)?|appears?) (?:like|as|to|that)|seems|on (?:the|my) (?:bench|screen|machine)|the (?:manifest|config(?:uration)?|logs?|output|file|dashboard|console|dump|trace|header|response|terminal|screenshot|settings?|code|query|schema|metrics?|source|page) (?:i (?:just )?\p{L}+ )?(?:says?|shows?|lists?|reads?|has|contains?|prints?|reports?|mentions?|gives?|uses?|points?|still|claims?)|(?:kubectl|grep|git|docker|curl|psql|top|ps|describe|terraform)\b.{0,40}\b(?:lists?|shows?|says?|prints?|reports?|returns?|gives?)|(?:lists?|shows?|prints?) \p{L}+ here|in the logs?|turns out)\b/iu,
+      /\b(?:(?:i|we)(?:['’]ve)? (?:just |only |actually )?(?:saw|see|seen|notice[d]?|spotted|opened|observed|measured|counted|caught|found|looked|grepped|checked|scrolled|read)|just (?:saw|noticed|spotted|opened|checked|looked|seen|measured|counted|found)|was (?:checking|looking|debugging|reading|going through)|^(?:fyi,? )?(?:looked|reading|looking|grepped|opened|checked|checking(?! out)|scrolling|browsing|went through|going through|had a look|stumbled|digging|dug)\b|looking at|(?:looks?|seem(?:s|ed)?|appears?) (?:like|as|to|that)|seems|on (?:the|my) (?:bench|screen|machine)|the (?:manifest|config(?:uration)?|logs?|output|file|dashboard|console|dump|trace|header|response|terminal|screenshot|settings?|code|query|schema|metrics?|source|page) (?:i (?:just )?\p{L}+ )?(?:says?|shows?|lists?|reads?|has|contains?|prints?|reports?|mentions?|gives?|uses?|points?|still|claims?)|(?:kubectl|grep|git|docker|curl|psql|top|ps|describe|terraform)\b.{0,40}\b(?:lists?|shows?|says?|prints?|reports?|returns?|gives?)|(?:lists?|shows?|prints?) \p{L}+ here|in the logs?|turns out)\b/iu,
     ],
     [
       'prohibition',
@@ -69,8 +70,9 @@ export const claims = (): ClaimWords => ({
   agent: /\bby\b/iu,
   naming: /\b(?:called|named|titled|known as|name is)\b/iu,
   renamed: /\brenam(?:ed|es|ing)\b|\b(?:new name|name changed|goes by|now called)\b/iu,
+  lead: /^(?:according to (?:[^,]{2,40}, |(?:the |our |his |her |their )?\S+(?: \S+)? (?=(?:the|our|we|it|they)\b))|(?:(?:and|but|so|fyi|weird|hm+|ok),? )*(?:i(?:['’]m)? (?:pretty |fairly |quite |not )?(?:sure|think|believe|guess|suppose|assume|suspect|reckon|heard|saw|noticed)|(?:pretty |fairly |not )?sure|apparently|allegedly|maybe|perhaps|probably|word is)(?: that)?,? |[^,.;]{2,40}? told (?:me|us)(?: (?:on|in|at|over|during) \S+(?: \S+)?)?(?: that)? (?=(?:the|our|we|it|they)\b)|(?:the |our )?\S+(?: \S+)? (?:shows?|showed|says?|said|reports?|reported|prints?|printed|lists?|listed|claims?|measured)(?: that)? (?=\S))/iu,
   universal:
-    /^(?:all|every|each|any|everything|everybody|everyone|nobody|no|none)\b(?! (?:\S+day|second|minute|hour|day|week|month|quarter|year|night|morning|evening|time|other|\d))|\b(?:all|always|everywhere|everyone|everybody|across the board|throughout|without exception)\b/iu,
+    /^(?:all|every|each|any|anyone|anybody|anything|everything|everybody|everyone|nobody|no|none)\b(?! (?:\S+day|second|minute|hour|day|week|month|quarter|year|night|morning|evening|time|other|\d))|\b(?:all|always|everywhere|everyone|everybody|across the board|throughout|without exception)\b/iu,
   exclusive: /\b(?:only|exclusively|solely|just|nothing but|no other)\b/iu,
   complement:
     /(?<=\p{L}\s)(?:by|with|in|on|through|via|from|at|to|under|behind|as|into|onto) (?:the |a |an |our )?/u,
@@ -84,9 +86,9 @@ export const claims = (): ClaimWords => ({
   finite: casedPattern`(?<=^(?:\S+ ){1,6})\p{Ll}{3,}(?=\s(?:off|out|up|down|over|away|back)\s)|(?<=\s)\p{Ll}{2,}ed(?=\s(?:by|to|from|into|over|off|out|the|our|its|their)\s)|(?<=\s)(?:gets?|got|goes|go|went|needs?|uses?|used|runs?|ran|lives?|takes?|keeps?|comes?|happens?|starts?|ends?|begins?|stays?|holds?|works?|allows?|includes?|owns?|leads?|listens?|speaks?|sits?|belongs?)(?!\p{L})|(?<=^(?:\S+ ){1,6})(?!(?:this|its|his|always|less|process|access|address|status|class|bus|cross|across|plus|versus|alias|canvas|focus|ours|yours|js|css|https|dns|tls|os|aws|ios|gps|cors|analysis|series)\b)\p{Ll}{2,}(?<!s)s(?=\s(?:(?:an?|the|all|each|every|its|their|our|any|at|in|on|to|from|with|by|for|as|over|about|per|up|only|no|not|\p{L}+ed)(?!\p{L})|\d|\p{Lu}))`,
   preposition: /(?<=[\p{L}])\s(?=(?:in|on|at|to|from|with|by|for|via|through|under|into) )/u,
   joint:
-    /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?|wants?|requires?|uses?|runs?|takes?|goes|comes|starts?|lives?|works?|stays?|gives?|gets?|supports?|expects?)\b))/iu,
+    /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:it|they|we|he|she) \p{L}+)|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?|wants?|requires?|uses?|runs?|takes?|goes|comes|starts?|lives?|works?|stays?|gives?|gets?|supports?|expects?)\b))/iu,
   ...listsOf(lists.claims),
-  amounts: amounts(),
+  amounts: [...amounts(), ...bounds()],
   units: {
     ...{
       ms: ['duration', 0.001],
@@ -107,7 +109,13 @@ export const claims = (): ClaimWords => ({
     },
     ...{ month: ['duration', month], months: ['duration', month], year: ['duration', year] },
     ...{ years: ['duration', year], kb: ['bytes', kilo], mb: ['bytes', mega], gb: ['bytes', giga] },
-    ...{ tb: ['bytes', tera], kib: ['bytes', 1024], mib: ['bytes', 1_048_576] },
+    ...{
+      tb: ['bytes', tera],
+      gig: ['bytes', giga],
+      gigs: ['bytes', giga],
+      kib: ['bytes', 1024],
+      mib: ['bytes', 1_048_576],
+    },
     ...{ gib: ['bytes', 1_073_741_824], megabytes: ['bytes', mega], gigabytes: ['bytes', giga] },
     ...{
       terabytes: ['bytes', tera],

@@ -1,5 +1,5 @@
 import type { AmountInWords, ClaimWords } from '../gateWords';
-import { ends, latin, noLetter, pattern, words } from '../letters';
+import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 
@@ -29,6 +29,20 @@ const amounts = (): readonly AmountInWords[] => [
   ],
 ];
 
+const denied = `(?:[ae]?m[ae]z|m[ıiuü]yor|[ae]?m[ae]m[ae]l[ıi])(?:lar|ler|s[ıi]n)?`;
+
+/** Bounds that Turkish tells by denying the rest: "100 satırdan fazla olamaz" is "en fazla 100 satır". */
+const bounds = (): readonly AmountInWords[] => [
+  [
+    everyPattern`(?<what>(?:\S+ )?\S+?)['’]?[dt][ae]n (?:fazla|çok|büyük|uzun|yüksek|geç)(?<rest> [^.,;]*?)(?<verb>\p{L}+?)${denied}(?!\p{L})`,
+    ({ what = '', rest = '', verb = '' }) => `en fazla ${what}${rest}${verb}ar`,
+  ],
+  [
+    everyPattern`(?<what>(?:\S+ )?\S+?)(?:['’]?[dt][ae]n (?:az|küçük|kısa|düşük|erken)|['’]?[ıiuü]n altın(?:da|a))(?<rest> [^.,;]*?)(?<verb>\p{L}+?)${denied}(?!\p{L})`,
+    ({ what = '', rest = '', verb = '' }) => `en az ${what}${rest}${verb}ar`,
+  ],
+];
+
 /** How Turkish says what is so, what is not meant so, and what changed. */
 export const claims = (): ClaimWords => ({
   modalities: [
@@ -46,7 +60,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'wish',
-      pattern`${noLetter}(?:keşke|isterdi\p{L}*|umarım|umuyor\p{L}*|dilerim|dileriz|ne güzel ol\p{L}+|hoş ol\p{L}+|bir gün)${ends}`,
+      pattern`${noLetter}(?:keşke|isterdi\p{L}*|umarım|umuyor\p{L}*|dilerim|dileriz|ne güzel ol\p{L}+|hoş ol\p{L}+|(?<!en geç )bir gün(?! (?:önce|sonra|iç|kadar|boyunca|süre)))${ends}`,
     ],
     [
       'suggestion',
@@ -74,7 +88,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'observed',
-      pattern`${noLetter}(?:gördü[mk]|görüyor\p{L}*|fark ett\p{L}*|görünüyor\p{L}*|gözüküyor\p{L}*|baktı[mk](?: da)?|yazıyor|yazılı|listeliyor|gösteriyor|(?:log|kayıt|dosya|panel|ekran|manifest|dockerfile)\p{L}*['’]?[dt][ae])${ends}`,
+      pattern`${noLetter}(?:gördü[mk]|görüyor\p{L}*|fark ett\p{L}*|görünüyor\p{L}*|gözüküyor\p{L}*|baktı[mk](?: da)?|yazıyor|yazılı|listeliyor|gösteriyor|(?:log|kayıt|dosya|panel|ekran|manifest|dockerfile)\p{L}*['’]?[dt][ae] .{0,60}(?:geçiyor|çıkıyor|duruyor|diyor|var))${ends}`,
     ],
     [
       'prohibition',
@@ -107,10 +121,11 @@ export const claims = (): ClaimWords => ({
   joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
   verbLast: true,
   ...listsOf(lists.claims),
-  amounts: amounts(),
+  amounts: [...amounts(), ...bounds()],
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },
+    ...{ günde: ['duration', day], ayda: ['duration', month], yılda: ['duration', year] },
     ...{ gece: ['duration', day], sabah: ['duration', day], akşam: ['duration', day] },
     ...{
       hafta: ['duration', week],

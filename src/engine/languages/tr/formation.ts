@@ -239,6 +239,6 @@ export const gate = (): GateWords => ({
   ],
 
   // Present tense, whatever voice and person: "saklanıyor", "saklıyoruz".
-  verbRoot: casedPattern`^(\p{L}{3,}?)(?:[iu]?[ln])?[iu]yor\p{L}*$`,
+  verbRoot: casedPattern`^(\p{L}{3,}?)(?:[iu]?[ln])?(?:[iu]yor\p{L}*|[aiu]r|er)$`,
   singleValued: [],
 });

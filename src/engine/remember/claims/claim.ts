@@ -6,7 +6,7 @@ import { oppositionsIn } from '../../prose/sentences';
 import { type Word, wordsOfSentence } from '../words';
 import { inFigures } from './amounts';
 import { clausesOf, complementIn, hasVerb, isActive, subjectOf } from './clauses';
-import { modalityOf } from './modality';
+import { isDoubtfulModality, modalityOf } from './modality';
 import { type Value, valuesIn } from './values';
 
 /** What a sentence claims: of what, what of it, and how it is meant. */
@@ -96,7 +96,14 @@ const wordsIn = (text: string, language: LanguageCode): readonly Word[] => {
   return wordsOfSentence(text, language).filter((word) => !articles.includes(folded(word.text)));
 };
 
-const readClause = (clause: string, sentence: string, language: LanguageCode): Claim => {
+const readClause = (
+  clause: string,
+  {
+    sentence,
+    said,
+    language,
+  }: { readonly sentence: string; readonly said: string; readonly language: LanguageCode },
+): Claim => {
   const values = valuesIn(clause, language);
   const isTyped = ({ kind, text }: Word): boolean =>
     kind === 'date' ||
@@ -109,6 +116,7 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     inLanguage('claims', language).verbLast === true &&
     all.length > 2 &&
     last?.kind === 'word' &&
+    !isTyped(last) &&
     clause.replace(/[\s.!?]+$/u, '').endsWith(last.text);
   const words = isVerbLast ? all.slice(0, -1) : all;
   const subject = subjectOf(clause, values, language);
@@ -125,7 +133,7 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     sentence,
     language,
     clause,
-    modality: modalityIn(clause, sentence),
+    modality: modalityIn(clause, said),
     subject: ofSubject,
     rest,
     identity: rest.length > 0 ? values.filter(isIdentity) : [],
@@ -153,8 +161,13 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
 };
 
 const readClaims = (said: string, language: LanguageCode): readonly Claim[] => {
-  const sentence = inFigures(said, language);
-  return clausesOf(sentence, language).map((clause) => readClause(clause, sentence, language));
+  const whole = inFigures(said, language);
+  const { lead } = inLanguage('claims', language);
+  const isDoubtful = lead !== undefined && isDoubtfulModality(modalityOf(said));
+  const sentence = isDoubtful ? whole.replace(lead, '') : whole;
+  return clausesOf(sentence, language).map((clause) =>
+    readClause(clause, { sentence, said, language }),
+  );
 };
 
 const rememberedClaims = 1_000;

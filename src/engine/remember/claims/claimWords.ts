@@ -1,20 +1,11 @@
-import { inEachLanguage, wordsListed } from '../../languages/registry';
+import { wordsListed } from '../../languages/registry';
 import { once } from '../../model/once';
 import { analyzeText } from '../../recall/analyzer';
 import { isSameWord, type Word } from '../words';
+import { areSynonyms } from './concepts';
 
 const stems = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => [word, ...analyzeText(word, 'en'), ...analyzeText(word, 'tr')]);
-
-const synonyms = once(() => {
-  const groups = new Map<string, Set<number>>();
-  inEachLanguage('claims')
-    .flatMap((one) => one.synonyms)
-    .forEach((group, at) => {
-      for (const word of stems(group)) groups.set(word, (groups.get(word) ?? new Set()).add(at));
-    });
-  return groups;
-});
 
 const attributes = once(() => new Set(stems([...wordsListed('claims', 'attributes')])));
 const useWords = once(() => new Set(stems([...wordsListed('gate', 'useWords')])));
@@ -27,15 +18,6 @@ export const isPlaceWord = ({ terms }: Word): boolean => terms.some((term) => pl
 export const isAttribute = ({ terms }: Word): boolean =>
   terms.some((term) => attributes().has(term));
 export const isUseWord = ({ terms }: Word): boolean => terms.some((term) => useWords().has(term));
-
-const isSynonym = (left: Word, right: Word): boolean =>
-  left.terms.some((term) => {
-    const groups = synonyms().get(term);
-    return (
-      groups !== undefined &&
-      right.terms.some((one) => [...(synonyms().get(one) ?? [])].some((at) => groups.has(at)))
-    );
-  });
 
 const isCompound = /[-_/.]/u;
 /** An address is the same only as a whole: "wiki.example.org" is not met by "wiki". */
@@ -50,19 +32,29 @@ const partsOf = ({ text }: Word): readonly string[] => {
   return parts.filter((part) => part.length >= shortestPart);
 };
 
+const isBeginning = (one: string, other: string): boolean =>
+  one.startsWith(other) || other.startsWith(one);
+
 const meets = (word: Word, other: Word): boolean => {
-  if (isSameWord(word, other) || isSynonym(word, other)) return true;
+  if (isSameWord(word, other) || areSynonyms(word, other)) return true;
   const [mine, theirs] = [partsOf(word), partsOf(other)];
   if (mine.length < 2 && theirs.length < 2) return false;
   const isIn = (part: string, parts: readonly string[]): boolean =>
-    parts.some((one) => one.startsWith(part) || part.startsWith(one));
+    parts.some((one) => isBeginning(one, part));
   const [short, long] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine];
   return short.length > 0 && short.every((part) => isIn(part, long));
 };
 
 /** True where the words have this one, a form of it, or one that says the same. */
-export const hasWord = (words: readonly Word[], word: Word): boolean =>
-  words.some((other) => meets(word, other));
+export const hasWord = (words: readonly Word[], word: Word): boolean => {
+  if (!words.some((other) => meets(word, other))) return false;
+  const parts = partsOf(word);
+  const isWritten = ({ text }: Word): boolean => text.toLowerCase() === word.text.toLowerCase();
+  if (parts.length < 2 || words.some(isWritten)) return true;
+  // "clicks-dlq" is not met by "clicks" alone.
+  const others = words.flatMap(partsOf);
+  return parts.every((part) => others.some((other) => isBeginning(part, other)));
+};
 
 /** A name, or an identifier: "flake8", "eta-calc". */
 export const isName = ({ kind, text }: Word): boolean =>

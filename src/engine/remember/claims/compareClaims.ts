@@ -122,7 +122,8 @@ const tryNamedAsGone = (
   const gone = meant.filter(
     (one) =>
       !isOtherScope(one, known) &&
-      (names.some((name) => isGoneWith(one, name)) || isGoneByValue(one, known)),
+      (names.some((name) => isGoneWith(one, name) && !isGoneWith(known, name)) ||
+        isGoneByValue(one, known)),
   );
   if (gone.length === 0) return undefined;
   const knownWords = allWords(known);
@@ -219,6 +220,11 @@ const tryMeeting = (
   if (isOtherScope(one, known) || hasOtherIdentity(one, known)) return undefined;
   if (isOfAnother(one, known, anatomy)) return undefined;
   if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;
+  // "The npm scope has been renamed, it's @quayside": the old name need not be said.
+  if (one.isRename && topicCovered === 1 && coverage([...names, ...rest], said.words) === 0) {
+    const isWritten = known.isNaming || names.length > 0 || /@|\S[-_/]\S/u.test(known.clause);
+    if (names.length + rest.length === 1) return isWritten ? replaces : asks;
+  }
   const isMany = says(known.clause, 'manyValued') && !says(known.clause, 'limits');
   if (topicCovered === 1) {
     const isNear = restCovered >= half || isOnlyValue;

@@ -33,6 +33,16 @@ const isListed = (left: Role, right: Role, language: LanguageCode): boolean => {
   return follows(left, right) || follows(right, left);
 };
 
+/** "The primary region is eu-west-1", "eu-west-1 is the primary region": what a thing is may be said either way round. */
+const isEqual = (left: Role, right: Role, language: LanguageCode): boolean => {
+  const { copula } = inLanguage('claims', language);
+  const [isNamed, isOtherNamed] = [left, right].map(({ word }) => /[\p{Lu}\p{N}]/u.test(word.text));
+  const areNamed = isNamed !== isOtherNamed;
+  const isBehind = (one: Role, other: Role): boolean =>
+    one.before[0] === '' && copula?.test(other.before[0]) === true;
+  return areNamed && (isBehind(left, right) || isBehind(right, left));
+};
+
 /**
  * True where two words of the known text have changed places in the new one: each stands behind what the other stood behind. "The
  * API waits for the worker", "The worker waits for the API"; "In production we use nginx" and "We use nginx in production" say
@@ -48,6 +58,7 @@ export const areRolesSwapped = (said: string, known: string, language: LanguageC
   return met.some((one, place) =>
     met.slice(place + 1).some((other) => {
       if (isListed(one.known, other.known, language)) return false;
+      if (isEqual(one.known, other.known, language)) return false;
       return ([0, 1] as const).some(
         (reach) =>
           one.known.before[reach] !== other.known.before[reach] &&

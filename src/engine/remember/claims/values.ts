@@ -46,6 +46,7 @@ const readTables = (language: LanguageCode) => {
     clock: table(claims.map((one) => one.timesOfDay)),
     weekdays: new Map(own.weekdays.map((day, at) => [day, at])),
     months: new Map(own.months.map((month, at) => [month, at])),
+    shortMonths: new Map(own.months.map((month, at) => [month.slice(0, 3), at])),
     hourWords: new Set(inLanguage('claims', language).hourWords),
     percents: new Set(['%', ...claims.flatMap((one) => one.percents)]),
     once: inLanguage('claims', language).once,
@@ -102,7 +103,7 @@ const lookUp = <T>(table: ReadonlyMap<string, T>, text: string): T | undefined =
 export const valuesIn = (sentence: string, language: LanguageCode): readonly Value[] => {
   const { units, rhythms, numbers, multiples, clock, weekdays, months, hourWords, percents } =
     tablesOf(language);
-  const { once, dottedTime, every } = tablesOf(language);
+  const { once, dottedTime, every, shortMonths } = tablesOf(language);
   const stemOf = (text: string): string => analyzeText(text, language)[0] ?? '';
   const found: Value[] = [];
   let place = { at: 0, owner: '' };
@@ -157,7 +158,8 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
       add({ kind: 'weekday', unit: '', amount: String(day), text });
       continue;
     }
-    const month = months.get(plain);
+    const beside = [before, next].some((one) => /^\d{1,2}$/u.test(one));
+    const month = months.get(plain) ?? (beside ? shortMonths.get(plain) : undefined);
     if (month !== undefined && /^\p{Lu}/u.test(text)) {
       const number = [before, next].find((one) => /^\d{1,2}$/u.test(one));
       const amount = `${month + 1}${number === undefined ? '' : `-${Number(number)}`}`;
@@ -172,7 +174,9 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
     if (figure !== undefined && amount === undefined) {
       const decimal = figure.replace(',', '.');
       const unit = lookUp(units, next);
-      if (unit !== undefined && /^\d+\.\d+$/u.test(decimal)) {
+      if (percents.has(bare(next)) || percents.has(bare(before))) {
+        add({ kind: 'percent', unit: '', amount: decimal, text });
+      } else if (unit !== undefined && /^\d+\.\d+$/u.test(decimal)) {
         const scaled = Number(decimal) * unit[1];
         add({ kind: unit[0], unit: unit[2] ?? '', amount: String(scaled), text, unitText: next });
         at++;
@@ -182,7 +186,7 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
     const multiple = multiples.get(plain);
     if (amount === undefined && multiple !== undefined) amount = String(multiple);
     if (amount === undefined) continue;
-    const times = multiples.get(bare(next));
+    const times = multiples.get(bare(next)) ?? multiples.get(stemOf(next));
     if (times !== undefined) {
       amount = String(Number(amount) * times);
       at++;

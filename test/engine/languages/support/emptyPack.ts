@@ -33,6 +33,8 @@ export const emptyPack: LanguagePack = {
     ordinals: [],
     articles: [],
     synonyms: [],
+    phrases: {},
+    light: [],
     units: {},
     rhythms: {},
     numbers: {},

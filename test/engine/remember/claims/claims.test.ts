@@ -181,6 +181,20 @@ describe('what is said in other words', () => {
     // Figures and words.
     ['Sessions end after 90 minutes.', 'Sessions end after an hour and a half.'],
     ['The import starts at 15:30.', 'The import starts at half past three in the afternoon.'],
+    // Clipped words, and what several words say by one.
+    [
+      'Every merge request of the docs repo needs a review.',
+      'Each MR in the docs repository requires a review.',
+    ],
+    ['Sipariş resimleri sunucuya yüklenir.', 'Sipariş görselleri servera upload ediliyor.'],
+    // Bounds and conditions that are told by a denial.
+    ['The bundle may not exceed 200 kB.', 'The bundle has at most 200 kB.'],
+    [
+      'No migration runs before the backup is done.',
+      'A migration runs only after the backup is done.',
+    ],
+    ['Listede en fazla 50 satır görünür.', 'Listede 50 satırdan fazla görünmez.'],
+    ['Exports run on weekends.', 'Exports run on Saturdays and Sundays.'],
     // Who has looked says it again.
     ['The export service is written in Elixir.', 'I checked, the export service is in Elixir.'],
     ['Arama servisi Rust ile yazıldı.', 'Arama servisine baktım, dili Rust.'],
@@ -208,6 +222,9 @@ describe('what is said in other words', () => {
   it.each([
     ['The report job is written in Rust.', 'The mail job is written in Rust.'],
     ['The report job keeps 3 backups.', 'The report job keeps 5 backups.'],
+    ['The bundle has at most 200 kB.', 'The bundle has at least 200 kB.'],
+    ['Editors can rename the archive.', 'Editors can print the archive.'],
+    ['Anyone may restart the crawler.', 'Only operators may restart the crawler.'],
     ['The first queue is drained at night.', 'The third queue is drained at night.'],
     ['Backups run on Mondays at noon.', 'Reports run on Mondays at noon.'],
     ['The wiki server is at wiki.example.org.', 'The wiki database is at wiki.example.org.'],
