@@ -122,8 +122,8 @@ export interface ClaimWords {
   readonly articles: readonly string[];
   /** Words of which each says the same as the others, with a stroke between them; where words are inflected, their beginnings. */
   readonly synonyms: readonly string[];
-  /** What several words say, by one that says the same: `pr` for "pull request". */
-  readonly phrases: Readonly<Record<string, readonly string[]>>;
+  /** What several words say, behind one that says the same, with strokes between them: `pr=pull request/pull requests`. */
+  readonly phrases: readonly string[];
   /** Words that say little of what a sentence is about; where words are inflected, their beginnings. */
   readonly light: readonly string[];
   /** Amounts that words tell, half an hour, and what is said of bounds and conditions in several ways: not before, only after. */

@@ -4,8 +4,11 @@ import { isInflected } from './concepts';
 
 /** A language's phrases, the longest first, each in a group of its own, and what each says by one word. */
 const readPhrases = (language: LanguageCode) => {
-  const said = Object.entries(inLanguage('claims', language).phrases)
-    .flatMap(([word, all]) => all.map((phrase) => [phrase, word] as const))
+  const said = inLanguage('claims', language)
+    .phrases.flatMap((one) => {
+      const [word = '', all = ''] = one.split('=');
+      return all.split('/').map((phrase) => [phrase, word] as const);
+    })
     .sort(([one], [other]) => other.length - one.length);
   // "Ön yüzde", "ön yüzü": where words have endings, so has a phrase.
   const ending = isInflected(language) ? String.raw`[\p{L}]*(?:['’]\p{L}+)?` : '';

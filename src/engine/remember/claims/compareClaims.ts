@@ -233,7 +233,9 @@ const tryMeeting = (
     if (isOther && isNear && !(isMany && !said.isChange)) {
       return known.subject.some(isTopic) || said.isChange ? replaces : undefined;
     }
-    if (isDenied && restCovered >= most && isNothingAdded) return replaces;
+    // What has the same values and seems to deny them may only be put in another way: "frozen until 5 January", "none until 5 January".
+    const isOfSame = known.values.length > 0 && one.values.length > 0 && !one.isChange;
+    if (isDenied && restCovered >= most && isNothingAdded) return isOfSame ? asks : replaces;
     const isMore = known.isExclusive && !one.isExclusive && namesGone.length === 0;
     if (isMore && newNames.some(isName) && names.length > 0) return replaces;
     if (kin === 2 || (isDenied && isNear)) return asks;

@@ -33,7 +33,7 @@ export const emptyPack: LanguagePack = {
     ordinals: [],
     articles: [],
     synonyms: [],
-    phrases: {},
+    phrases: [],
     light: [],
     units: {},
     rhythms: {},
