@@ -3,6 +3,8 @@ import { type Formed, formationTable, formMessage } from './beliefs/formationSco
 import { type Decided, decidePair, pairTables } from './beliefs/pairScores';
 import { projectTables, tellProject } from './beliefs/projectScores';
 import { isEven, ownPairs, readMessages, readPairSet, readProjects } from './beliefs/sets';
+import { faces, openFaces } from './beliefs/throughProcesses';
+import { openStore } from './beliefs/told';
 import { updatesTable } from './beliefs/updatesFirst';
 import { openModel, usualCache } from './recall/embedder';
 
@@ -23,6 +25,10 @@ const { values } = parseArgs({
     /** LongMemEval-S, to ask what changed in long conversations. */
     chats: { type: 'string' },
     only: { type: 'string' },
+    /** What the gate asks in projects is answered by who said it. */
+    answered: { type: 'boolean', default: false },
+    /** Through processes: `terminal`, as a person at a pseudo-terminal, or `mcp`, as one agent; of what is built. */
+    face: { type: 'string' },
   },
 });
 
@@ -50,10 +56,15 @@ const tellFormed = ({ message, memories, missing, dates }: Formed): void => {
 const run = async (data: string): Promise<void> => {
   const shipped = openModel({ cache: values.cache, native: values.native, tell });
   const model = values.words ? undefined : shipped;
+  const face = faces.find((one) => one === values.face);
+  if (values.face !== undefined && face === undefined)
+    throw new Error(`There is no face "${values.face}": choose ${faces.join(' or ')}.`);
+  const through = face && (await openFaces(face));
+  const openEach = through?.openStore ?? openStore(model);
   if (only.includes('pairs')) {
     const decided: Decided[] = [];
     for (const pair of readPairSet(data).filter(isInHalf))
-      decided.push(await decidePair(pair, model));
+      decided.push(await decidePair(pair, openEach));
     if (values.wrong) {
       for (const { pair, outcome, mark, because } of decided) {
         if (mark !== 'right') {
@@ -67,7 +78,8 @@ const run = async (data: string): Promise<void> => {
   }
   if (only.includes('projects')) {
     const results = [];
-    for (const project of readProjects(data)) results.push(await tellProject(project, model));
+    for (const project of readProjects(data))
+      results.push(await tellProject(project, openEach, { answers: values.answered }));
     if (values.wrong) {
       for (const { id, slots, answers } of results) {
         for (const [slot, state] of slots)
@@ -88,6 +100,7 @@ const run = async (data: string): Promise<void> => {
   if (values.chats !== undefined) {
     console.log(`\n${await updatesTable(values.chats, shipped)}`);
   }
+  await through?.close();
   await shipped.close();
 };
 

@@ -1,6 +1,5 @@
-import type { BenchModel } from '../recall/embedder';
 import { type BeliefPair, expectations } from './sets';
-import { openStore } from './told';
+import type { OpenStore } from './told';
 
 /** What became of the second belief beside the first. */
 export type Outcome =
@@ -45,17 +44,14 @@ export interface Decided {
 }
 
 /** Tells both beliefs of a pair to an empty store. */
-export const decidePair = async (
-  pair: BeliefPair,
-  model: BenchModel | undefined,
-): Promise<Decided> => {
-  const store = await openStore(model);
+export const decidePair = async (pair: BeliefPair, openStore: OpenStore): Promise<Decided> => {
+  const store = await openStore();
   await store.tell(pair.known);
   const known = await store.memories();
   const { action, because } = await store.tell(pair.new);
   const after = await store.memories();
-  const questioned = await store.questioned();
-  await store.engine.close();
+  const questioned = new Set((await store.questions()).flat());
+  await store.close();
   const knownIds = new Set(known.map(({ id }) => id));
   const now = after.filter(({ id }) => knownIds.has(id));
   const added = after.filter(({ id }) => !knownIds.has(id));

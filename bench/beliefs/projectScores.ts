@@ -1,7 +1,6 @@
 import type { Memory } from '../../src/engine';
-import type { BenchModel } from '../recall/embedder';
 import type { Project, Slot } from './sets';
-import { openStore } from './told';
+import type { OpenStore, Stance, Store } from './told';
 
 export type SlotState = 'right' | 'asked' | 'lost' | 'both' | 'wrong_one' | 'detail_lost';
 export type FirstHit = 'right_first' | 'stale_first' | 'missed';
@@ -25,24 +24,58 @@ const holds = ({ title, body }: Memory, text: string): boolean => {
   return told.filter((word) => known.has(word)).length >= leastHeld * told.length;
 };
 
+/** What who says something knows of it: to which memories it is what; separate from all others. */
+const stancesOf = (
+  { kind, of }: { readonly kind?: string; readonly of?: string },
+  memoryOf: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, Stance> => {
+  const stance = { change: 'replaces', repeat: 'same_as', detail: 'adds_to' } as const;
+  const found = kind === undefined ? undefined : stance[kind as keyof typeof stance];
+  const known = of === undefined ? [] : (memoryOf.get(of) ?? []);
+  return new Map(found === undefined ? [] : known.map((id) => [id, found]));
+};
+
+/**
+ * Answers what is asked about the memories that were just made, as an agent does that knows what it said; ids of what holds them
+ * then.
+ */
+const answerAbout = async (
+  store: Store,
+  made: readonly string[],
+  stances: ReadonlyMap<string, Stance>,
+): Promise<readonly string[]> => {
+  const answered = new Set<string>();
+  const holding: string[] = [];
+  for (const [one, other] of await store.questions()) {
+    const [said, known] = made.includes(one) ? [one, other] : [other, one];
+    const key = `${said} ${known}`;
+    if (!made.includes(said) || made.includes(known) || answered.has(key)) continue;
+    answered.add(key);
+    const stance = stances.get(known) ?? 'separate_from';
+    holding.push(...(await store.answer([said, known], stance)));
+  }
+  return holding;
+};
+
 /** Tells a project all that happens in it, and asks its questions at the end. */
 export const tellProject = async (
   project: Project,
-  model: BenchModel | undefined,
+  openStore: OpenStore,
+  { answers: isAnswered }: { readonly answers: boolean },
 ): Promise<ProjectResult> => {
-  const store = await openStore(model);
+  const store = await openStore();
   const memoryOf = new Map<string, readonly string[]>();
   const textOf = new Map<string, string>();
-  for (const { id, text } of [...project.facts, ...project.later]) {
-    const { memory, also } = await store.tell(text);
-    memoryOf.set(
-      id,
-      [...(memory === null ? [] : [memory]), ...also].map((one) => one.id),
-    );
+  for (const { id, text, ...later } of [...project.facts, ...project.later]) {
+    const { ids } = await store.tell(text);
+    memoryOf.set(id, ids);
     textOf.set(id, text);
+    if (!isAnswered) continue;
+    const holding = await answerAbout(store, ids, stancesOf(later, memoryOf));
+    memoryOf.set(id, [...new Set([...ids, ...holding])]);
   }
   const memories = new Map((await store.memories()).map((one) => [one.id, one]));
-  const questioned = await store.questioned();
+  const questioned = new Set((await store.questions()).flat());
   const memoriesOf = (ids: readonly string[]): readonly Memory[] =>
     ids.flatMap((id) => memoryOf.get(id) ?? []).flatMap((id) => memories.get(id) ?? []);
   const isActive = ({ status }: Memory): boolean => status === undefined;
@@ -68,10 +101,10 @@ export const tellProject = async (
 
   const answers: (readonly [string, FirstHit])[] = [];
   for (const { ask, right, stale, answer, staleAnswers } of project.questions) {
-    const { hits } = await store.engine.recall(ask, { limit: mostHits });
+    const hits = await store.recall(ask, mostHits);
     const rightIds = new Set(right.flatMap((id) => memoryOf.get(id) ?? []));
     const staleIds = new Set(stale.flatMap((id) => memoryOf.get(id) ?? []));
-    const kinds = hits.map(({ id }): 'right' | 'stale' | 'other' => {
+    const kinds = hits.map((id): 'right' | 'stale' | 'other' => {
       const [isRight, isStale] = [rightIds.has(id), staleIds.has(id)];
       if (isRight && isStale) {
         const body = memories.get(id)?.body.toLowerCase() ?? '';
@@ -86,7 +119,7 @@ export const tellProject = async (
     if (first === 'stale') answers.push([ask, 'stale_first']);
     else answers.push([ask, hasRight ? 'right_first' : 'missed']);
   }
-  await store.engine.close();
+  await store.close();
   return {
     id: project.id,
     slots: project.end.map((slot) => [slot, stateOf(slot)] as const),

@@ -102,6 +102,25 @@ const hasOwnClaim = (
     return words.length >= fewestShared && words.every((word) => !hasWord(others, word));
   });
 
+/** It speaks of the thing as it is known, and says something else of it: "the labels *printed at 04:00* are sorted by route". */
+const speaksOfKnown = (
+  said: readonly Claim[],
+  known: readonly Claim[],
+  { others, isLittle }: { readonly others: readonly Word[]; readonly isLittle: IsLittle },
+): boolean => {
+  const isTold = known.some(({ identity, values }) => identity.length < values.length);
+  return said.some(({ identity, values, rest }) => {
+    const words = rest.filter((word) => !isLittle(word));
+    return (
+      isTold &&
+      values.length > 0 &&
+      identity.length === values.length &&
+      words.length >= fewestShared &&
+      words.every((word) => !hasWord(others, word))
+    );
+  });
+};
+
 /**
  * True where two texts that deny nothing of each other say the same (docs/decisions/saying-again.md): the same values and names, nothing
  * else in the same place, and no more than is known; what is left over are words that say little, or a few in other words.
@@ -119,6 +138,7 @@ export const isSaidAgain = (said: readonly Claim[], known: readonly Claim[]): bo
   if (shared < fewestShared || shared <= missing.length || [...added, ...missing].some(isName))
     return false;
   if (hasOwnClaim(said, others, isLittle)) return false;
+  if (speaksOfKnown(said, known, { others, isLittle })) return false;
   const { isInOrder, onlyRight } = align(
     words.filter((word) => !isLittle(word)),
     others.filter((word) => !isLittle(word)),
