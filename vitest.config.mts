@@ -13,6 +13,11 @@ const changedConstant = (): Plugin[] => {
   return [{ name: 'changed-constant', enforce: 'pre', transform }];
 };
 
+/** What a source becomes is kept for the next run, by its content; not of sources that are changed on the way. */
+const rememberingModules = {
+  experimental: { fsModuleCache: process.env.COGNITIVE_MEMORY_CHANGED_CONSTANT === undefined },
+};
+
 /** Two projects: the pure suite (no disk, no process, no clock) and the faces, driven for real from `dist`. */
 export default defineConfig({
   test: {
@@ -21,6 +26,7 @@ export default defineConfig({
         plugins: changedConstant(),
         test: {
           name: 'pure',
+          ...rememberingModules,
           include: ['test/**/*.test.ts'],
           exclude: ['test/faces/**', 'test/slow/**', 'test/e2e/**'],
           setupFiles: ['test/support/runs.ts'],
@@ -28,6 +34,8 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
+          // After the faces, which have another number of workers.
+          sequence: { groupOrder: 1 },
           // Property tests take seconds on a busy machine; the limit is for what hangs.
           testTimeout: 120_000,
         },
@@ -35,12 +43,14 @@ export default defineConfig({
       {
         test: {
           name: 'faces',
+          ...rememberingModules,
           include: ['test/faces/**/*.test.ts'],
           // The pages need a browser, which a fresh machine may not have: they run with the real editor.
           exclude: ['test/faces/pages/**'],
           // Each test has a folder of its own, so that the modules can be loaded once here too.
           isolate: false,
-          maxWorkers: 2,
+          // One more than a small machine has cores: they wait for processes and watchers much of the time.
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // The model is loaded by the tests that are about it, and by no process of the others.

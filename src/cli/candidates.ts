@@ -58,16 +58,29 @@ const chosenIds = async (
   return (await session.call(operations.candidates, {})).map(({ id }) => id);
 };
 
-const answer = (session: Session, result: DecidedCandidates, sentence: string): ExitCode => {
-  if (!session.globals.json) {
-    for (const left of result.left) {
-      session.io.stderr.write(`cogmem: ${oneLine(describeLeftCandidate(left, english))}\n`);
-    }
-  }
-  session.answerOf(operations.keep, result, {
+/** Says what was asked for and not done. */
+export const tellLeft = ({ io, globals }: Session, sentences: readonly string[]): void => {
+  if (globals.json) return;
+  for (const sentence of sentences) io.stderr.write(`cogmem: ${oneLine(sentence)}\n`);
+};
+
+/** Answers what a person decided; whatever was asked for and `left` is no success. */
+export const answerDecided = (
+  session: Session,
+  operation: Parameters<Session['answerOf']>[0],
+  result: object,
+  { left, sentence }: { readonly left: readonly string[]; readonly sentence: string },
+): ExitCode => {
+  tellLeft(session, left);
+  session.answerOf(operation, result, {
     lines: () => (session.globals.quiet ? [] : [oneLine(sentence)]),
   });
-  return result.left.length === 0 ? exitCodes.done : exitCodes.failed;
+  return left.length === 0 ? exitCodes.done : exitCodes.failed;
+};
+
+const answer = (session: Session, result: DecidedCandidates, sentence: string): ExitCode => {
+  const left = result.left.map((one) => describeLeftCandidate(one, english));
+  return answerDecided(session, operations.keep, result, { left, sentence });
 };
 
 export const candidateActions = {

@@ -50,9 +50,15 @@ export interface Store {
   /**
    * Replaces the file in one step: after a crash there is the old or the new one. Durable when it returns. What is to be
    * written is prepared while `after` is on its way, and takes the file's place when that is there; where it fails nothing
-   * is changed, and its error is thrown.
+   * is changed, and its error is thrown. `placed` may be told as soon as the file is in its place, which a failure of the power
+   * could still undo.
    */
-  write(path: MemoryPath, text: string, after?: Promise<unknown>): Promise<FileStat>;
+  write(
+    path: MemoryPath,
+    text: string,
+    after?: Promise<unknown>,
+    placed?: (stat: FileStat) => void,
+  ): Promise<FileStat>;
   /** Undefined where there is no such file. `io_error` also where it is larger than any file of ours. */
   readBytes(path: MemoryPath): Promise<FileBytes | undefined>;
   /** As `write`. The bytes must not change before it returns. */

@@ -5,6 +5,7 @@ import { typeIcon } from './model/labels';
 import { relationTemplate } from './model/relationLabels';
 import { onOneLine } from './model/words';
 import { activeUri, onDidChangeActiveUri, openMemoryCommand } from './openMemory';
+import { t } from './translate';
 import { memoryTooltip } from './wording';
 
 const viewId = 'cognitiveMemory.backlinks';
@@ -43,12 +44,12 @@ export class BacklinksView implements vscode.TreeDataProvider<BacklinkNode>, vsc
     if (node !== undefined || found === undefined) return [];
     const { folder, memory } = found;
     try {
-      const { backlinks } = await this.init.server.request('cognitiveMemory/backlinks', {
+      const { backlinks } = await this.init.server.request('backlinks', {
         folder,
         reference: memory.id,
       });
       this.#view.message =
-        backlinks.length === 0 ? vscode.l10n.t('Nothing leads to “{0}” yet.', memory.title) : '';
+        backlinks.length === 0 ? t('Nothing leads to “{0}” yet.', memory.title) : '';
       return backlinks.map((backlink) => ({ folder, backlink }));
     } catch (error) {
       // A memory that is gone meanwhile, or a server that is just ending: the next change lists again.
@@ -58,7 +59,6 @@ export class BacklinksView implements vscode.TreeDataProvider<BacklinkNode>, vsc
   }
 
   getTreeItem({ folder, backlink }: BacklinkNode): vscode.TreeItem {
-    const { t } = vscode.l10n;
     const { memory, relations, lines } = backlink;
     const label = onOneLine(memory.title);
     const words = relations.map(({ type, from }) =>

@@ -9,6 +9,7 @@ import { followLink, openMemory } from './openMemory';
 import { allowScripts, fillWebview } from './pages/folderPage';
 import { createHostMessenger, type HostMessenger } from './pages/messenger';
 import { cardWords } from './pages/words';
+import { t } from './translate';
 import { wording } from './wording';
 
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/gu, '\n');
@@ -46,7 +47,6 @@ export class CardEditor implements vscode.Disposable {
       }),
       host.folders.onDidChange(() => this.#show()),
     ];
-    const { t } = vscode.l10n;
     const page = { page: 'card', title: t('Memory Card'), words: cardWords(t) } as const;
     fillWebview({ ...page, webview, extensionUri, place: 'panel' });
   }

@@ -8,11 +8,12 @@ import {
   describeWarnings,
 } from '../messages';
 import { undoOperation } from './commands/history';
-import { type MessageAction, showMessage } from './failures';
+import { type MessageAction, showMessage, showWarning } from './failures';
 import type { Host } from './host';
 import { enoughOperations, lastAskedFor } from './model/historyItems';
 import { openMemory } from './openMemory';
 import { changesAction } from './showChanges';
+import { t } from './translate';
 
 /** How long the message about a stored memory waits for what it was linked to (ms); a language model may take longer. */
 const longestWait = 1_500;
@@ -30,12 +31,10 @@ export const awaitLinks = async (
 ): Promise<Decision> => {
   const ids = linkableIds(decision);
   if (ids.length === 0) return decision;
-  const links = host.server
-    .request('cognitiveMemory/linked', { folder, ids })
-    .catch((error: unknown) => {
-      host.log.warn(`What the memory was linked to is not told: ${String(error)}`);
-      return [];
-    });
+  const links = host.server.request('linked', { folder, ids }).catch((error: unknown) => {
+    host.log.warn(`What the memory was linked to is not told: ${String(error)}`);
+    return [];
+  });
   return withLinks(decision, await Promise.race([links, afterWaiting([])]));
 };
 
@@ -49,18 +48,17 @@ interface LastOperation {
 export const undoAction = (host: Host, { folder, memory }: LastOperation): MessageAction => {
   const reference = memory === undefined ? {} : { reference: memory.id };
   const filter = { limit: enoughOperations, ...reference };
-  const operations = host.server.request('cognitiveMemory/history', { folder, ...filter });
+  const operations = host.server.request('history', { folder, ...filter });
   // Without a history there is nothing to undo; the action then says so.
   operations.catch(() => undefined);
   return {
-    title: vscode.l10n.t('Undo'),
+    title: t('Undo'),
     run: async () => undoOperation(host, { folder, operation: lastAskedFor(await operations)?.id }),
   };
 };
 
 /** Offers to take back one of several memories of one text, or all of them. */
 const undoOneOf = (host: Host, decision: Decision, folder: string): MessageAction => {
-  const { t } = vscode.l10n;
   const all = undoAction(host, { folder, ...(decision.memory && { memory: decision.memory }) });
   const stored = [decision.memory, ...decision.also.filter(({ store }) => store === undefined)];
   return {
@@ -81,11 +79,7 @@ const undoOneOf = (host: Host, decision: Decision, folder: string): MessageActio
       );
       if (chosen === undefined) return;
       if (chosen.id === undefined) return all.run();
-      const archived = await host.server.request('cognitiveMemory/forget', {
-        folder,
-        reference: chosen.id,
-        trigger: 'editor:forget',
-      });
+      const archived = await host.server.request('forget', { folder, reference: chosen.id });
       showDecision(host, archived, { folder });
     },
   };
@@ -98,7 +92,7 @@ interface DecisionOptions {
 }
 
 const reviewAction = (host: Host, folder: string): MessageAction => ({
-  title: vscode.l10n.t('Review'),
+  title: t('Review'),
   run: () => host.pages.decisions.open({ folder }),
 });
 
@@ -110,17 +104,15 @@ const canBeUndone = ({ action, because }: Decision): boolean =>
 
 /** The answers to what a new memory leaves open: whether the known one that it may contradict or repeat still holds. */
 const answersOf = (host: Host, decision: Decision, folder: string): readonly MessageAction[] => {
-  const { t } = vscode.l10n;
   const known = decision.near?.find(({ kind }) => kind !== 'near');
   if (known === undefined) return [];
   const answer = (title: string, stance: Readonly<Record<string, string>>): MessageAction => ({
     title,
     run: async () => {
-      const answered = await host.server.request('cognitiveMemory/answer', {
+      const answered = await host.server.request('answer', {
         folder,
         reference: known.of,
         ...stance,
-        trigger: 'editor:answer',
       });
       showDecision(host, answered, { folder, offersOpen: true });
     },
@@ -138,7 +130,6 @@ export const showDecision = (
   decision: Decision,
   { folder, offersOpen = false }: DecisionOptions,
 ): void => {
-  const { t } = vscode.l10n;
   const { memory } = decision;
   const warnings = describeWarnings(decision.because, t);
   const waiting = decision.also.filter(({ store }) => store === 'core');
@@ -166,13 +157,13 @@ export const showDecision = (
     actions.push(isOne ? undoAction(host, { folder, memory }) : undoOneOf(host, decision, folder));
   }
   const isWarning = memory === null ? !isProposed : warnings.length > 0;
-  const show = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  const show = isWarning ? showWarning : showMessage;
   const reasons = describeFurtherReasons(decision, t).join('; ');
   // The reasons come with the same actions, because the question has closed the message that had them.
   const why = {
     title: t('Why?'),
-    run: async () => showMessage(host, t('{0} Why: {1}.', message, reasons), { actions, show }),
+    run: async () => show(host, t('{0} Why: {1}.', message, reasons), actions),
   };
   const asksWhy = reasons !== '' && answers.length === 0;
-  showMessage(host, message, { actions: asksWhy ? [...actions, why] : actions, show });
+  show(host, message, asksWhy ? [...actions, why] : actions);
 };

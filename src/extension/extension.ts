@@ -86,10 +86,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
 };
 
 /** Loaded after the rest: no command in a terminal is waiting yet. */
-const askForTerminals = async (
-  context: vscode.ExtensionContext,
-  log: vscode.LogOutputChannel,
-): Promise<void> => {
+const askForTerminals = async (context: vscode.ExtensionContext, log: vscode.LogOutputChannel) => {
   const { confirmInEditor } = await import('./terminalDecisions');
   context.subscriptions.push(confirmInEditor(context, log));
 };

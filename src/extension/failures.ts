@@ -3,58 +3,56 @@ import { MemoryError } from '../engine/vocabulary';
 import { describeError } from '../messages';
 import type { Host } from './host';
 import { ServerUnavailable } from './serverProcess';
+import { t } from './translate';
 
 export interface MessageAction {
   readonly title: string;
   readonly run: () => Promise<unknown> | Thenable<unknown>;
 }
 
-type Show = (message: string, ...items: string[]) => Thenable<string | undefined>;
-
-/** Shows a message without waiting for the person; a failing action is shown in turn. */
-export const showMessage = (
-  host: Host,
-  message: string,
-  options: { readonly show?: Show; readonly actions?: readonly MessageAction[] } = {},
-): void => {
-  const { show = vscode.window.showInformationMessage, actions = [] } = options;
-  const act = async (): Promise<void> => {
-    const chosen = await show(message, ...actions.map(({ title }) => title));
-    await actions.find(({ title }) => title === chosen)?.run();
+const showing =
+  (show: () => (message: string, ...items: string[]) => Thenable<string | undefined>) =>
+  (host: Host, message: string, actions: readonly MessageAction[] = []): void => {
+    const act = async (): Promise<void> => {
+      const chosen = await show()(message, ...actions.map(({ title }) => title));
+      await actions.find(({ title }) => title === chosen)?.run();
+    };
+    act().catch((error: unknown) => showFailure(host, error));
   };
-  act().catch((error: unknown) => showFailure(host, error));
-};
 
-const showLog = (host: Host): MessageAction => ({
-  title: vscode.l10n.t('Show Log'),
-  run: async () => host.log.show(),
-});
+/** Show a message without waiting for the person; a failing action is shown in turn. */
+export const showMessage = showing(() => vscode.window.showInformationMessage);
+export const showWarning = showing(() => vscode.window.showWarningMessage);
+export const showError = showing(() => vscode.window.showErrorMessage);
 
 /** The one place where an error becomes a message. */
-export const showFailure = (host: Host, error: unknown): void => {
-  const { t } = vscode.l10n;
-  const show = vscode.window.showErrorMessage;
+export const showFailure = (host: Host, error: unknown) => {
   if (error instanceof MemoryError) {
     if (error.code === 'cancelled') return;
     host.log.warn(error.message);
-    showMessage(host, describeError(error, t), { show });
-    return;
+    return showError(host, describeError(error, t));
   }
   host.log.error(error instanceof Error ? error : String(error));
   if (error instanceof ServerUnavailable) {
     const restart = { title: t('Restart'), run: () => host.server.restart() };
-    showMessage(host, t('Cognitive Memory is not running.'), { show, actions: [restart] });
-    return;
+    return showError(host, t('Cognitive Memory is not running.'), [restart]);
   }
-  showMessage(host, t('Something went wrong in Cognitive Memory. The log has the details.'), {
-    show,
-    actions: [showLog(host)],
-  });
+  const showLog = { title: t('Show Log'), run: async () => host.log.show() };
+  const message = t('Something went wrong in Cognitive Memory. The log has the details.');
+  showError(host, message, [showLog]);
 };
+
+/** Asks before something that is better not done by mistake; true where the person wants it. */
+export const isWanted = async (
+  question: string,
+  detail: string,
+  answer: string,
+): Promise<boolean> =>
+  (await vscode.window.showWarningMessage(question, { modal: true, detail }, answer)) === answer;
 
 /** Offers the editor's own list of problems. */
 export const showProblems = (): MessageAction => ({
-  title: vscode.l10n.t('Show Problems'),
+  title: t('Show Problems'),
   run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
 });
 
@@ -68,7 +66,7 @@ export const askReason = (words: {
   vscode.window.showInputBox({
     title: words.title,
     prompt: words.prompt,
-    placeHolder: vscode.l10n.t('Reason'),
+    placeHolder: t('Reason'),
     ignoreFocusOut: true,
     validateInput: (text) => (text.trim() === '' ? words.missing : undefined),
   });

@@ -22,21 +22,15 @@ interface Page {
   open(target?: PageTarget): Promise<void>;
 }
 
-interface PageOpeners {
-  readonly graph: Page;
-  readonly dashboard: Page;
-  readonly review: Page;
-  readonly candidates: Page;
-  readonly decisions: Page;
-}
-
 export interface Host {
   readonly log: vscode.LogOutputChannel;
   readonly server: ServerProcess;
   readonly folders: MemoryFolders;
   readonly state: HostStateTracker;
   readonly view: MemoriesView;
-  readonly pages: PageOpeners;
+  readonly pages: Readonly<
+    Record<'graph' | 'dashboard' | 'review' | 'candidates' | 'decisions', Page>
+  >;
   readonly review: Review;
   readonly results: RecallResults;
   readonly repairReview: RepairReview;

@@ -65,26 +65,23 @@ export class HostStateTracker implements vscode.Disposable {
   }
 }
 
-/** Keys that the manifest's `when` clauses read. */
-const contextKeys = {
-  state: 'cognitiveMemory.state',
-  filtered: 'cognitiveMemory.filtered',
-  memoryIsActive: 'cognitiveMemory.memoryIsActive',
-  changesAreOpen: 'cognitiveMemory.changesAreOpen',
+/** Keys that the manifest's `when` clauses read, behind `cognitiveMemory.`. */
+type ContextKey =
+  | 'state'
+  | 'filtered'
+  | 'memoryIsActive'
+  | 'changesAreOpen'
   /** True where a proposed change waits for a decision, be it a conflict. */
-  changesAreWaiting: 'cognitiveMemory.changesAreWaiting',
+  | 'changesAreWaiting'
   /** True where a memory by an agent waits for a look. */
-  memoriesAreUnreviewed: 'cognitiveMemory.memoriesAreUnreviewed',
-  hasResults: 'cognitiveMemory.hasResults',
+  | 'memoriesAreUnreviewed'
+  | 'hasResults'
   /** State of the change in the active editor; empty where it shows none that waits. */
-  activeChange: 'cognitiveMemory.activeChange',
-} as const;
+  | 'activeChange';
 
 /** Sets a key that `when` clauses of the manifest read. */
-export const setContextKey = (
-  key: keyof typeof contextKeys,
-  value: string | boolean,
-): Thenable<void> => vscode.commands.executeCommand('setContext', contextKeys[key], value);
+export const setContextKey = (key: ContextKey, value: string | boolean): Thenable<void> =>
+  vscode.commands.executeCommand('setContext', `cognitiveMemory.${key}`, value);
 
 /** Keeps the context key of the state up to date. */
 export const followState = (tracker: HostStateTracker): vscode.Disposable => {

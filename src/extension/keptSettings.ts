@@ -16,15 +16,12 @@ export const keepSettings = (host: Host): vscode.Disposable => {
     const before = kept.get(folder) ?? {};
     if (JSON.stringify(now) === JSON.stringify(before)) return;
     kept.set(folder, now);
-    const settings = await host.server.request('cognitiveMemory/settings', { folder });
+    const settings = await host.server.request('settings', { folder });
     const changed = Object.entries(withUnset(before, now)).filter(
       ([name, value]) => settings[name as keyof typeof settings] !== value,
     );
     if (changed.length === 0) return;
-    await host.server.request('cognitiveMemory/configure', {
-      folder,
-      ...Object.fromEntries(changed),
-    });
+    await host.server.request('configure', { folder, ...Object.fromEntries(changed) });
   };
 
   const keepAll = (): void => {

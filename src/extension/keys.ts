@@ -28,10 +28,6 @@ export class Keys implements vscode.Disposable {
     return null;
   }
 
-  async remove(address: string): Promise<void> {
-    await this.secrets.delete(nameOf(address));
-  }
-
   dispose(): void {
     this.#subscription.dispose();
     this.#changes.dispose();

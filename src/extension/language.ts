@@ -5,6 +5,7 @@ import { statusLabel, typeLabel } from './model/labels';
 import { namedPlaces, textRange } from './model/memoryText';
 import { onOneLine, shorten } from './model/words';
 import { namedMemory } from './openMemory';
+import { t } from './translate';
 import { memoryTooltip } from './wording';
 
 const longestHint = 60;
@@ -77,7 +78,7 @@ class MemoryItem extends vscode.CompletionItem {
     readonly folder: string,
     readonly memory: MemorySummary,
   ) {
-    const description = typeLabel(memory.type, vscode.l10n.t);
+    const description = typeLabel(memory.type, t);
     super({ label: onOneLine(memory.title), description }, vscode.CompletionItemKind.Reference);
   }
 }
@@ -156,7 +157,6 @@ class FrontMatter implements vscode.FoldingRangeProvider, vscode.CodeLensProvide
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
     const found = this.folders.memoryAt(document.uri);
     if (found === undefined) return [];
-    const { t } = vscode.l10n;
     const { type, status } = found.memory;
     const facts = [typeLabel(type, t), statusLabel(status, t), t('Open as Card')];
     return [

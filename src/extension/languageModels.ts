@@ -6,6 +6,7 @@ import type {
   EditorModelParams,
   HostResult,
 } from '../protocol/hostRequests';
+import { t } from './translate';
 
 /** Characters of an answer; a longer one is none, and is not read to its end. */
 const longestAnswer = 200_000;
@@ -83,7 +84,7 @@ export class EditorLanguageModels implements vscode.Disposable {
     const found = await this.#find(params);
     if ('fault' in found) return found;
     if (!isAttended && !this.#isPermitted(found)) return { fault: 'not_asked' };
-    const justification = vscode.l10n.t(
+    const justification = t(
       'Cognitive Memory has the model sort and condense what you write and ask.',
     );
     try {

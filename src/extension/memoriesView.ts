@@ -5,6 +5,7 @@ import type { FolderMemory, MemoryParts } from './memoryFolders';
 import type { HostState } from './model/hostState';
 import { activeUri, onDidChangeActiveUri } from './openMemory';
 import { readGrouping, settingNames } from './settings';
+import { t } from './translate';
 
 const viewId = 'cognitiveMemory.memories';
 
@@ -53,7 +54,7 @@ export class MemoriesView implements vscode.Disposable {
   setFilter(filter: string): void {
     const trimmed = filter.trim();
     this.#tree.filter = trimmed;
-    this.#view.message = trimmed === '' ? '' : vscode.l10n.t('Only memories with “{0}”', trimmed);
+    this.#view.message = trimmed === '' ? '' : t('Only memories with “{0}”', trimmed);
     void setContextKey('filtered', trimmed !== '');
   }
 

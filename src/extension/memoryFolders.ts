@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { MemoryDetail, MemoryPath, MemorySummary, Problem } from '../engine/vocabulary';
 import type { FolderState } from '../protocol/requests';
+import { FolderLists } from './folderLists';
 import { isPutAside } from './model/grouping';
 import { type RelationsById, relationsById } from './model/relationRows';
 import type { ServerProcess } from './serverProcess';
@@ -40,25 +41,24 @@ export interface MemoryParts {
 
 /** What the host knows of the memories: kept up to date with the server's notifications, never written to. */
 export class MemoryFolders implements vscode.Disposable {
-  readonly #emitter = new vscode.EventEmitter<void>();
-  readonly #memories = new Map<string, readonly MemorySummary[]>();
-  readonly #relations = new Map<string, RelationsById>();
-  readonly #broken = new Map<string, readonly Problem[]>();
-  /** Folders that are being listed; true where they changed meanwhile and must be listed again. */
-  readonly #listing = new Map<string, boolean>();
-  readonly #subscriptions: vscode.Disposable[];
-
-  readonly onDidChange = this.#emitter.event;
+  readonly #lists: FolderLists<Pick<MemoryFolder, 'memories' | 'relations' | 'broken'>>;
+  readonly onDidChange: vscode.Event<void>;
 
   constructor(
     private readonly server: ServerProcess,
-    private readonly log: vscode.LogOutputChannel,
+    log: vscode.LogOutputChannel,
   ) {
-    this.#subscriptions = [
-      this.#emitter,
-      server.onDidChangeFolders(() => this.#reload()),
-      server.onDidChangeMemory((folder) => void this.#list(folder)),
-    ];
+    const ask = async (folder: string) => {
+      const [memories, edges, problems] = await Promise.all([
+        server.request('list', { folder, includeArchived: true }),
+        server.request('relations', { folder }),
+        server.request('problems', { folder }),
+      ]);
+      const broken = problems.filter(({ severity }) => severity === 'error');
+      return { memories, relations: relationsById(edges, memories), broken };
+    };
+    this.#lists = new FolderLists({ server, log, ask });
+    this.onDidChange = this.#lists.onDidChange;
   }
 
   /** Workspace folders with a memory, in the order of the window. */
@@ -73,7 +73,7 @@ export class MemoryFolders implements vscode.Disposable {
   /** Memories that nobody put aside, over all folders; undefined until every folder was listed. */
   count(): number | undefined {
     const folders = this.all();
-    if (!folders.every(({ folder }) => this.#memories.has(folder))) return undefined;
+    if (!folders.every(({ folder }) => this.#lists.get(folder) !== undefined)) return undefined;
     return folders.flatMap(({ memories }) => memories).filter((memory) => !isPutAside(memory))
       .length;
   }
@@ -99,11 +99,11 @@ export class MemoryFolders implements vscode.Disposable {
 
   /** A memory with all that its card tells. Rejects where it is gone, or the server does not answer. */
   detail({ folder, memory }: NamedMemory): Promise<MemoryDetail> {
-    return this.server.request('cognitiveMemory/get', { folder, reference: memory.id });
+    return this.server.request('get', { folder, reference: memory.id });
   }
 
   dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#lists.dispose();
   }
 
   #toFolder({ folder, memoryFolder, exists }: FolderState): readonly MemoryFolder[] {
@@ -114,49 +114,8 @@ export class MemoryFolders implements vscode.Disposable {
         folder,
         name: workspaceFolder?.name ?? folder,
         uri: vscode.Uri.parse(memoryFolder),
-        memories: this.#memories.get(folder) ?? [],
-        relations: this.#relations.get(folder) ?? noRelations,
-        broken: this.#broken.get(folder) ?? [],
+        ...(this.#lists.get(folder) ?? { memories: [], relations: noRelations, broken: [] }),
       },
     ];
-  }
-
-  #reload(): void {
-    const folders = this.all();
-    const known = new Set(folders.map(({ folder }) => folder));
-    for (const folder of this.#memories.keys()) {
-      if (!known.has(folder)) this.#memories.delete(folder);
-    }
-    this.#emitter.fire();
-    for (const { folder } of folders) void this.#list(folder);
-  }
-
-  async #list(folder: string): Promise<void> {
-    if (this.get(folder) === undefined) return;
-    if (this.#listing.has(folder)) {
-      this.#listing.set(folder, true);
-      return;
-    }
-    this.#listing.set(folder, false);
-    try {
-      const [memories, edges, problems] = await Promise.all([
-        this.server.request('cognitiveMemory/list', { folder, includeArchived: true }),
-        this.server.request('cognitiveMemory/relations', { folder }),
-        this.server.request('cognitiveMemory/problems', { folder }),
-      ]);
-      this.#memories.set(folder, memories);
-      this.#relations.set(folder, relationsById(edges, memories));
-      this.#broken.set(
-        folder,
-        problems.filter(({ severity }) => severity === 'error'),
-      );
-    } catch (error) {
-      // The next change lists again; until then the last list is shown.
-      this.log.warn(`Listing failed: ${String(error)}`);
-    }
-    const again = this.#listing.get(folder) === true;
-    this.#listing.delete(folder);
-    this.#emitter.fire();
-    if (again) await this.#list(folder);
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isWebAddress } from '../engine/vocabulary';
 import type { Host } from './host';
+import { t } from './translate';
 
 interface Question {
   readonly title: string;
@@ -22,14 +23,12 @@ const ask = async ({ problemOf, ...question }: Question): Promise<string | undef
 const addressProblem = (text: string): string | undefined =>
   isWebAddress(text)
     ? undefined
-    : vscode.l10n.t(
-        'Begin the address with http:// or https://, and put no user, password or query into it.',
-      );
+    : t('Begin the address with http:// or https://, and put no user, password or query into it.');
 
 const nameProblem = (text: string): string | undefined =>
   /^\S+$/u.test(text)
     ? undefined
-    : vscode.l10n.t('Write the name of the model as the server does, in one word.');
+    : t('Write the name of the model as the server does, in one word.');
 
 /** Where a server is and which model of it; undefined where the person turned away. */
 export const askServer = async (options: {
@@ -38,7 +37,6 @@ export const askServer = async (options: {
   readonly model: string;
   readonly prompt: string;
 }): Promise<{ readonly address: string; readonly model: string } | undefined> => {
-  const { t } = vscode.l10n;
   const { title } = options;
   const address = await ask({
     ...{ title, value: options.address, problemOf: addressProblem },
@@ -57,7 +55,6 @@ export const askKey = async (
   host: Host,
   { title, address }: { readonly title: string; readonly address: string },
 ): Promise<boolean> => {
-  const { t } = vscode.l10n;
   const isKept = (await host.keys.read({ address })) !== null;
   const key = await vscode.window.showInputBox({
     title,

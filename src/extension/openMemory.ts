@@ -4,6 +4,7 @@ import type { MemoryPath, MemoryReference, MemorySummary } from '../engine/vocab
 import type { MemoryFolders, MemoryParts } from './memoryFolders';
 import { linkedPath } from './model/memoryText';
 import { readOpensAs } from './settings';
+import { t } from './translate';
 
 /** The editor of the manifest that shows a memory as its card. */
 export const cardViewType = 'cognitiveMemory.card';
@@ -36,7 +37,7 @@ export const openMemory = async (
 /** What a row of a tree does when it is chosen. */
 export const openMemoryCommand = (uri: vscode.Uri): vscode.Command => ({
   command: 'cognitiveMemory.openMemory',
-  title: vscode.l10n.t('Open'),
+  title: t('Open'),
   arguments: [uri],
 });
 
@@ -79,10 +80,7 @@ export const countAccesses = ({ folders, server, log }: MemoryParts): vscode.Dis
     if (found === undefined) return;
     counted.add(uri.toString());
     try {
-      await server.request('cognitiveMemory/touch', {
-        folder: found.folder,
-        reference: found.memory.id,
-      });
+      await server.request('touch', { folder: found.folder, reference: found.memory.id });
     } catch (error) {
       // Reading goes on: a count that is missing hurts nobody.
       log.debug(`An access was not counted: ${String(error)}`);

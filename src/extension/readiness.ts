@@ -1,80 +1,66 @@
 import * as vscode from 'vscode';
 import { MemoryError, type MemorySummary } from '../engine/vocabulary';
 import { describeError } from '../messages';
-import { showMessage } from './failures';
+import { showError, showMessage } from './failures';
 import type { Host } from './host';
 import { isMemoryNode } from './memoriesTree';
 import type { FolderMemory, MemoryFolder } from './memoryFolders';
 import type { HostState } from './model/hostState';
 import { memoryPickItem } from './model/memoryItems';
 import { activeUri } from './openMemory';
+import { t } from './translate';
 
-const command =
-  (id: string, ...args: unknown[]) =>
-  () =>
-    vscode.commands.executeCommand(id, ...args);
+const action = (title: string, id: string, ...args: unknown[]) => ({
+  title,
+  run: () => vscode.commands.executeCommand(id, ...args),
+});
 
 /** Says what stands in the way of a command, with the one action that helps. */
-const explain = (host: Host, state: HostState): void => {
-  const { t } = vscode.l10n;
+const explain = (host: Host, state: HostState) => {
+  const openFolder = action(t('Open Folder'), 'vscode.openFolder');
   switch (state.kind) {
     case 'noFolder':
-      showMessage(host, t('Open a folder first: its memory lies in it.'), {
-        actions: [{ title: t('Open Folder'), run: command('vscode.openFolder') }],
-      });
-      return;
+      return showMessage(host, t('Open a folder first: its memory lies in it.'), [openFolder]);
     case 'virtual':
-      showMessage(host, t('A memory needs a folder on disk; this workspace is somewhere else.'), {
-        actions: [{ title: t('Open Folder'), run: command('vscode.openFolder') }],
-      });
-      return;
+      return showMessage(
+        host,
+        t('A memory needs a folder on disk; this workspace is somewhere else.'),
+        [openFolder],
+      );
     case 'uninitialised':
-      showMessage(host, t('This workspace has no memory yet.'), {
-        actions: [{ title: t('Initialize'), run: command('cognitiveMemory.initialize') }],
-      });
-      return;
+      return showMessage(host, t('This workspace has no memory yet.'), [
+        action(t('Initialize'), 'cognitiveMemory.initialize'),
+      ]);
     case 'unusable':
-      showMessage(host, describeError(new MemoryError(state.error.code, state.error.data), t), {
-        show: vscode.window.showErrorMessage,
-        actions: [
-          {
-            title: t('Open Settings'),
-            run: command('workbench.action.openSettings', 'cognitiveMemory.folder'),
-          },
-        ],
-      });
-      return;
+      return showError(
+        host,
+        describeError(new MemoryError(state.error.code, state.error.data), t),
+        [action(t('Open Settings'), 'workbench.action.openSettings', 'cognitiveMemory.folder')],
+      );
     case 'stopped':
-      showMessage(host, t('Cognitive Memory has stopped. {0}', state.reason), {
-        show: vscode.window.showErrorMessage,
-        actions: [{ title: t('Restart'), run: () => host.server.restart() }],
-      });
-      return;
+      return showError(host, t('Cognitive Memory has stopped. {0}', state.reason), [
+        action(t('Restart'), 'cognitiveMemory.restartServer'),
+      ]);
     case 'starting':
     case 'ready':
-      return;
   }
 };
 
+/** Says in the status bar what is being done. */
+export const withWindowProgress = <T>(title: string, work: () => Promise<T>): Thenable<T> =>
+  vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, work);
+
 /** Waits until there is a memory to work with; false, and told why, where there is none. */
 export const ensureReady = async (host: Host): Promise<boolean> => {
-  const state = await vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Window,
-      title: vscode.l10n.t('Cognitive Memory is starting'),
-    },
-    () => host.state.settled(),
-  );
+  const title = t('Cognitive Memory is starting');
+  const state = await withWindowProgress(title, () => host.state.settled());
   if (state.kind === 'ready') return true;
   explain(host, state);
   return false;
 };
 
 /** Asks for one of several workspace folders; the only one is taken without asking. */
-const pickFolder = async (
-  folders: readonly MemoryFolder[],
-  placeHolder: string,
-): Promise<MemoryFolder | undefined> => {
+const pickFolder = async (folders: readonly MemoryFolder[], placeHolder: string) => {
   const [only] = folders;
   if (folders.length === 1) return only;
   const items = folders.map((folder) => ({
@@ -99,13 +85,15 @@ export const chooseFolder = async (
   );
 };
 
-interface PickOptions {
+export interface PickOptions {
   readonly placeHolder: string;
   /** Only memories of this workspace folder; those of all by default. */
   readonly folder?: string;
   readonly title?: string;
-  readonly accepts: (memory: MemorySummary) => boolean;
-  readonly nothing: string;
+  /** Any memory by default. */
+  readonly accepts?: (memory: MemorySummary) => boolean;
+  /** Said where there is none to pick. */
+  readonly nothing?: string;
 }
 
 /** The memory that a command is about: of the tree's row it was called on, or one that the person picks. */
@@ -117,20 +105,17 @@ export const chooseMemory = async (
   if (isMemoryNode(argument)) return argument;
   if (!(await ensureReady(host))) return undefined;
   const items = pickItems(host, options);
+  const { title = '', placeHolder, nothing = t('There is no memory yet.') } = options;
   if (items.length === 0) {
-    void vscode.window.showInformationMessage(options.nothing);
+    void vscode.window.showInformationMessage(nothing);
     return undefined;
   }
-  return vscode.window.showQuickPick(items, {
-    ...(options.title === undefined ? {} : { title: options.title }),
-    placeHolder: options.placeHolder,
-    matchOnDescription: true,
-    matchOnDetail: true,
-  });
+  const matching = { matchOnDescription: true, matchOnDetail: true };
+  return vscode.window.showQuickPick(items, { title, placeHolder, ...matching });
 };
 
 /** The memory of the active editor comes first: it is what one most often means. */
-const pickItems = (host: Host, { accepts, folder: wanted }: PickOptions) => {
+const pickItems = (host: Host, { accepts = () => true, folder: wanted }: PickOptions) => {
   const uri = activeUri();
   const active = uri && host.folders.memoryAt(uri)?.memory.id;
   const folders = host.folders
@@ -140,7 +125,7 @@ const pickItems = (host: Host, { accepts, folder: wanted }: PickOptions) => {
     .flatMap(({ folder, name, memories }) =>
       memories.filter(accepts).map((memory) => ({
         ...memoryPickItem(memory, {
-          t: vscode.l10n.t,
+          t,
           ...(folders.length > 1 ? { folderName: name } : {}),
         }),
         folder,

@@ -7,6 +7,7 @@ import { typeIcon, typeLabel } from './model/labels';
 import { asMarkdown, onOneLine } from './model/words';
 import { openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
+import { t } from './translate';
 import { memoryTooltip } from './wording';
 
 /** Asks every memory of the window. A draft is not logged as a question. */
@@ -18,13 +19,13 @@ export const askRecall = (
   Promise.all(
     folders.all().map(async ({ folder }) => {
       const asked = { folder, query, isDraft, ...options };
-      const answer = await server.request('cognitiveMemory/recall', asked);
+      const answer = await server.request('recall', asked);
       // What is typed is asked again with every key.
       if (isDraft) return { folder, answer };
       return {
         folder,
         answer,
-        warnings: await server.request('cognitiveMemory/warnings', { folder }),
+        warnings: await server.request('warnings', { folder }),
       };
     }),
   );
@@ -81,14 +82,14 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
    */
   async show({ query, ask, limit, selected }: ShownResults): Promise<void> {
     const asked = ++this.#asked;
-    this.#fill(query, [], vscode.l10n.t('Searching for “{0}”…', onOneLine(query)));
+    this.#fill(query, [], t('Searching for “{0}”…', onOneLine(query)));
     await setContextKey('hasResults', true);
     await vscode.commands.executeCommand(`${viewId}.focus`);
     const answers = await this.#whileBusy(ask, asked);
     const { mergeAnswers, resultsMessage } = await loadWords();
     if (asked !== this.#asked) return;
     const { found } = mergeAnswers(answers, limit);
-    this.#fill(query, found, resultsMessage(query, answers, vscode.l10n.t));
+    this.#fill(query, found, resultsMessage(query, answers, t));
     const node = this.#nodes.find(({ hit }) => hit.id === selected) ?? this.#nodes[0];
     if (node !== undefined) await this.#reveal(node);
   }
@@ -103,7 +104,7 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
     if (node === undefined) return [...this.#nodes];
     if (node.kind === 'line') return [];
     const { resultLines } = await loadWords();
-    const words = { t: vscode.l10n.t, now: new Date() };
+    const words = { t, now: new Date() };
     return resultLines(node.hit, words).map((line) => ({ kind: 'line', ...line, parent: node }));
   }
 
@@ -146,7 +147,6 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
   }
 
   #hitItem({ folder, hit }: HitNode): vscode.TreeItem {
-    const { t } = vscode.l10n;
     const folders = this.folders.all();
     const name = folders.length > 1 ? this.folders.get(folder)?.name : undefined;
     const facts = [

@@ -5,6 +5,7 @@ import { type FoundHits, recallItem } from './model/foundItems';
 import { isPutAside } from './model/grouping';
 import { memoryPickItem, type PickItem } from './model/memoryItems';
 import { escapeIcons, onOneLine } from './model/words';
+import { t } from './translate';
 
 export interface PickedMemory {
   readonly folder: string;
@@ -35,7 +36,6 @@ const button = (action: RowAction, icon: string, tooltip: string): RowButton => 
 });
 
 const buttonsOf = ({ memory }: PickedMemory): RowButton[] => {
-  const { t } = vscode.l10n;
   if (!vscode.workspace.isTrusted || memory.status === 'archived') return [];
   return [
     memory.pinned ? button('unpin', 'pinned', t('Unpin')) : button('pin', 'pin', t('Pin')),
@@ -43,7 +43,7 @@ const buttonsOf = ({ memory }: PickedMemory): RowButton[] => {
   ];
 };
 
-const whyButton = (): RowButton => button('why', 'question', vscode.l10n.t('Show Why'));
+const whyButton = (): RowButton => button('why', 'question', t('Show Why'));
 
 const memoryRow = (
   { label, detail }: PickItem,
@@ -60,7 +60,7 @@ const memoryRow = (
 
 /** What is shown while the memories of a folder are being read: the answer to what is typed comes when they are. */
 export const readingRow = (): RecallRow => ({
-  label: `$(loading~spin) ${vscode.l10n.t('Reading the memories…')}`,
+  label: `$(loading~spin) ${t('Reading the memories…')}`,
   alwaysShow: true,
   choice: 'wait',
 });
@@ -82,7 +82,7 @@ export const mostRelevantRows = (
     .sort((left, right) => right.memory.relevance - left.memory.relevance)
     .slice(0, limit)
     .map(({ folder, memory, ...names }) =>
-      memoryRow(memoryPickItem(memory, { t: vscode.l10n.t, ...names }), { folder, memory }),
+      memoryRow(memoryPickItem(memory, { t, ...names }), { folder, memory }),
     );
 
 export interface FoundRowsOptions {
@@ -95,7 +95,6 @@ export const foundRows = (
   { found, hidden, isReading }: FoundHits,
   { query, folders }: FoundRowsOptions,
 ): readonly RecallRow[] => {
-  const { t } = vscode.l10n;
   const now = new Date();
   const names = new Map(folders.map(({ folder, name }) => [folder, name]));
   const rows = found.map((foundHit) => {

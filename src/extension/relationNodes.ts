@@ -6,6 +6,7 @@ import { type MemoryRelation, relationDescription, strengthLabel } from './model
 import { asMarkdown, onOneLine } from './model/words';
 import { openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
+import { t } from './translate';
 import type { MemoryNode, RelationNode } from './treeItems';
 
 export const isRelationNode = is.ofKind<RelationNode>('relation');
@@ -21,10 +22,7 @@ export const relationNodes = async (
   parent: MemoryNode,
 ): Promise<RelationNode[]> => {
   const { folder, memory } = parent;
-  const edges = await server.request('cognitiveMemory/edges', {
-    folder,
-    reference: memory.id,
-  });
+  const edges = await server.request('edges', { folder, reference: memory.id });
   return parent.relations.map((relation) => ({
     kind: 'relation',
     parent,
@@ -42,7 +40,6 @@ export const relationTreeItem = (
   { relation, edge }: RelationNode,
   { id, uri }: RelationItemOptions,
 ): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   const label = relationLabel(relation, relation.other.title, t);
   const description = relationDescription(relation, t);
   return {
@@ -58,15 +55,9 @@ export const relationTreeItem = (
 };
 
 /** The line that both ends keep with the relation; undefined where they keep none. */
-const contextOf = async (
-  server: ServerProcess,
-  { parent, relation }: RelationNode,
-): Promise<string | undefined> => {
+const contextOf = async (server: ServerProcess, { parent, relation }: RelationNode) => {
   const { folder, memory: reference } = parent;
-  const { memory } = await server.request('cognitiveMemory/get', {
-    folder,
-    reference: reference.id,
-  });
+  const { memory } = await server.request('get', { folder, reference: reference.id });
   return memory.relations.find(
     ({ target, type, direction }) =>
       target === relation.other.id &&
@@ -80,7 +71,6 @@ export const relationTooltip = async (
   server: ServerProcess,
   node: RelationNode,
 ): Promise<vscode.MarkdownString> => {
-  const { t } = vscode.l10n;
   const { parent, relation, edge } = node;
   const words = relationLabel(relation, relation.other.title, t);
   const why = edge?.description.trim() || (await contextOf(server, node));

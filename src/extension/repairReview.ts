@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { RepairedFile } from '../engine/vocabulary';
 import { countMended, fixLabel } from './model/doctorSentences';
+import { t } from './translate';
 
 const scheme = 'cognitive-memory-repair';
 
@@ -36,7 +37,6 @@ export class RepairReview implements vscode.Disposable {
     plans: readonly PlannedRepair[],
     words?: { readonly title: string; readonly wanted: string },
   ): Promise<boolean> {
-    const { t } = vscode.l10n;
     const files = plans.flatMap((plan) => plan.files);
     const mended = plans.reduce((sum, plan) => sum + countMended(plan.files), 0);
     const title = words?.title ?? t('Fixes of the Doctor');

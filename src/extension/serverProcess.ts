@@ -11,6 +11,10 @@ import type { Keys } from './keys';
 import type { EditorLanguageModels } from './languageModels';
 import type { ServerPhase } from './model/hostState';
 import { readFolderSettings } from './settings';
+import { t } from './translate';
+
+/** What the server can be asked, as the engine's table names it. */
+type Asked = Method extends `cognitiveMemory/${infer Name}` ? Name : never;
 
 /** Thrown where a request has no server to go to; the state says why. */
 export class ServerUnavailable extends Error {
@@ -87,17 +91,19 @@ export class ServerProcess implements vscode.Disposable {
     client?.notify('cognitiveMemory/didChangeLanguageModels', {});
   }
 
-  /** Waits for the process to be up. Rejects with MemoryError, or ServerUnavailable where there is none. */
-  async request<M extends Method>(
-    method: M,
-    params: Params<M>,
+  /**
+   * Waits for the process to be up; the history tells `editor:` and the name as what set it off, unless `trigger` says otherwise.
+   * Rejects with MemoryError, or ServerUnavailable where there is no process.
+   */
+  async request<N extends Asked>(
+    name: N,
+    params: Params<`cognitiveMemory/${N}`>,
     options?: RequestOptions,
-  ): Promise<Result<M>> {
+  ): Promise<Result<`cognitiveMemory/${N}`>> {
     const client = await this.#client?.catch(() => undefined);
-    if (client === undefined || this.#phase.kind === 'stopped') {
-      throw new ServerUnavailable(method);
-    }
-    return client.request(method, params, options);
+    if (client === undefined || this.#phase.kind === 'stopped') throw new ServerUnavailable(name);
+    const asked = { trigger: `editor:${name}`, ...params };
+    return client.request(`cognitiveMemory/${name}`, asked, options);
   }
 
   dispose(): void {
@@ -127,11 +133,11 @@ export class ServerProcess implements vscode.Disposable {
         },
         onRunning: () => this.#setPhase({ kind: 'running' }),
         onRestarting: () => this.#setPhase({ kind: 'starting' }),
-        onGivenUp: () => this.#setStopped(vscode.l10n.t('It ended unexpectedly several times.')),
+        onGivenUp: () => this.#setStopped(t('It ended unexpectedly several times.')),
       });
     } catch (error) {
       this.init.log.error(error instanceof Error ? error : String(error));
-      this.#setStopped(vscode.l10n.t('It could not be started.'));
+      this.#setStopped(t('It could not be started.'));
       throw error;
     }
   }

@@ -50,25 +50,16 @@ export const writeGrouping = async (grouping: Grouping): Promise<void> => {
 export const readRecallLimit = (): number =>
   vscode.workspace.getConfiguration(section).get<number>(recallLimitKey) ?? 20;
 
-const agentWritesKey = 'agents.writes';
-const capturesKey = 'agents.captures';
-const subAgentsKey = 'agents.subAgents';
-const editsOutsideKey = 'memories.editsOutside';
-const coreLinesKey = 'memories.core';
-const personalPreferencesKey = 'privacy.preferences';
-const personalDataKey = 'privacy.personalData';
-const ritualKey = 'reflection.ritual';
-
 /** Settings of the editor that are kept with each memory folder on this machine, by their names there. */
 const keptKeys = {
-  agentWrites: agentWritesKey,
-  captures: capturesKey,
-  subAgents: subAgentsKey,
-  editsOutside: editsOutsideKey,
-  coreLines: coreLinesKey,
-  personalPreferences: personalPreferencesKey,
-  personalData: personalDataKey,
-  ritual: ritualKey,
+  agentWrites: 'agents.writes',
+  captures: 'agents.captures',
+  subAgents: 'agents.subAgents',
+  editsOutside: 'memories.editsOutside',
+  coreLines: 'memories.core',
+  personalPreferences: 'privacy.preferences',
+  personalData: 'privacy.personalData',
+  ritual: 'reflection.ritual',
 } as const satisfies { readonly [Name in keyof Settings]?: string };
 
 /**

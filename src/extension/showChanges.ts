@@ -4,6 +4,7 @@ import { openDiff } from './commands/history';
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
 import { enoughOperations, lastAskedFor } from './model/historyItems';
+import { t } from './translate';
 
 interface Changed {
   readonly folder: string;
@@ -13,14 +14,14 @@ interface Changed {
 /** What the last operation made of the memory's file. Asks for it at once: a later one would show something else. */
 const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run'] => {
   const filter = { limit: enoughOperations, reference: memory.id };
-  const operations = host.server.request('cognitiveMemory/history', { folder, ...filter });
+  const operations = host.server.request('history', { folder, ...filter });
   // The action tells of it.
   operations.catch(() => undefined);
   return async () => {
     const known = await operations;
     const operation = lastAskedFor(known);
     if (operation === undefined) {
-      showMessage(host, vscode.l10n.t('“{0}” has no history yet.', memory.title));
+      showMessage(host, t('“{0}” has no history yet.', memory.title));
       return;
     }
     await openDiff({ folder, memory }, { operations: known, operation, title: memory.title });
@@ -29,7 +30,7 @@ const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run
 
 /** The belief that has ended beside the one in its place. */
 const bothBeliefs =
-  (host: Host, { folder, memory }: Changed, endedId: string): MessageAction['run'] =>
+  (host: Host, { folder, memory }: Changed, endedId: string) =>
   async () => {
     const ended = host.folders.get(folder)?.memories.find(({ id }) => id === endedId);
     const before = ended && host.folders.fileUri({ folder, path: ended.path });
@@ -47,7 +48,7 @@ export const changesAction = (
 ): MessageAction | undefined => {
   const { action, memory, because } = decision;
   if (memory === null) return undefined;
-  const title = vscode.l10n.t('Show Changes');
+  const title = t('Show Changes');
   if (action === 'updated') return { title, run: lastChange(host, { folder, memory }) };
   const ended = because.find(({ code }) => code === 'contradicted')?.data.id;
   return action === 'superseded' && typeof ended === 'string'

@@ -6,6 +6,7 @@ import type { MemoryFolders } from './memoryFolders';
 import type { HostState } from './model/hostState';
 import { describeEmbeddingState } from './model/providers';
 import type { ServerProcess } from './serverProcess';
+import { t } from './translate';
 
 /** Milliseconds of quiet after which it is asked again: it changes with each memory that is written. */
 const quietMoment = 2_000;
@@ -32,7 +33,7 @@ export class EmbeddingState implements vscode.Disposable {
 
   /** One line; empty where there is nothing to say. */
   get line(): string {
-    return describeEmbeddingState(this.#reports, vscode.l10n.t);
+    return describeEmbeddingState(this.#reports, t);
   }
 
   dispose(): void {
@@ -51,7 +52,7 @@ export class EmbeddingState implements vscode.Disposable {
     const before = this.line;
     const asked = this.folders
       .all()
-      .map(({ folder }) => this.server.request('cognitiveMemory/embedding', { folder }));
+      .map(({ folder }) => this.server.request('embedding', { folder }));
     const answers = await Promise.allSettled(asked);
     // A folder that cannot be asked tells why in the memories' own place.
     this.#reports = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -73,7 +74,6 @@ interface Look {
 }
 
 const lookOf = (state: HostState, embedding: string): Look | undefined => {
-  const { t } = vscode.l10n;
   switch (state.kind) {
     case 'noFolder':
     case 'virtual':
@@ -103,7 +103,6 @@ const lookOf = (state: HostState, embedding: string): Look | undefined => {
 };
 
 const readyTooltip = (count: number | undefined): string => {
-  const { t } = vscode.l10n;
   if (count === undefined) return t('Cognitive Memory');
   return count === 1 ? t('Cognitive Memory: 1 memory') : t('Cognitive Memory: {0} memories', count);
 };

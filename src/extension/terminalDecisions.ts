@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import { isWanted } from './failures';
+import { t } from './translate';
 
 /** Read by `src/cli/confirmDecision.ts`. */
 const editorVariable = 'COGMEM_EDITOR';
@@ -37,11 +39,9 @@ const commandOf = (line: string): string | undefined => {
 const ask = async (line: string): Promise<boolean> => {
   const command = commandOf(line);
   if (command === undefined) return false;
-  const allow = vscode.l10n.t('Allow');
-  const question = vscode.l10n.t('A command in the terminal decides as you.');
-  const detail = `${command}\n\n${vscode.l10n.t('Allow it only if you have just typed it.')}`;
-  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, allow);
-  return chosen === allow;
+  const question = t('A command in the terminal decides as you.');
+  const detail = `${command}\n\n${t('Allow it only if you have just typed it.')}`;
+  return isWanted(question, detail, t('Allow'));
 };
 
 const answer = (socket: Socket): void => {
@@ -73,7 +73,7 @@ export const confirmInEditor = (
     variables.delete(editorVariable);
   });
   server.listen(place.socket, () => {
-    variables.description = vscode.l10n.t('Asks you before a command of cogmem decides as you.');
+    variables.description = t('Asks you before a command of cogmem decides as you.');
     variables.replace(editorVariable, place.socket);
   });
   return {

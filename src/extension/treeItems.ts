@@ -13,6 +13,7 @@ import { rowDescription } from './model/memoryItems';
 import type { MemoryRelation } from './model/relationRows';
 import { onOneLine } from './model/words';
 import { openMemoryCommand } from './openMemory';
+import { t } from './translate';
 import { wording } from './wording';
 
 export interface FolderNode {
@@ -53,9 +54,7 @@ const pinnedUri = (id: string): vscode.Uri => vscode.Uri.from({ scheme, path: `/
 export const markPinned = (): vscode.Disposable =>
   vscode.window.registerFileDecorationProvider({
     provideFileDecoration: (uri) =>
-      uri.scheme === scheme
-        ? new vscode.FileDecoration(vscode.l10n.t('P'), vscode.l10n.t('Pinned'))
-        : undefined,
+      uri.scheme === scheme ? new vscode.FileDecoration(t('P'), t('Pinned')) : undefined,
   });
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -83,7 +82,7 @@ export const groupItem = (
   options: { readonly id: string; readonly isOpen: boolean },
 ): vscode.TreeItem => ({
   id: options.id,
-  label: groupLabel(key, vscode.l10n.t),
+  label: groupLabel(key, t),
   description: String(memories.length),
   iconPath: new vscode.ThemeIcon(groupIcon(key)),
   contextValue: 'group',
@@ -97,7 +96,6 @@ interface MemoryItemOptions {
 }
 
 export const memoryItem = (memory: MemorySummary, options: MemoryItemOptions): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   const { relations } = options;
   const label = onOneLine(memory.title);
   const description = rowDescription(memory, wording());
@@ -149,7 +147,7 @@ export const brokenFiles = (parent: BrokenGroupNode): BrokenFileNode[] => {
 
 export const brokenGroupItem = (node: BrokenGroupNode): vscode.TreeItem => ({
   id: `broken/${node.folder.folder}`,
-  label: vscode.l10n.t('Cannot be read'),
+  label: t('Cannot be read'),
   description: String(brokenFiles(node).length),
   iconPath: new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground')),
   contextValue: 'brokenGroup',
@@ -158,7 +156,6 @@ export const brokenGroupItem = (node: BrokenGroupNode): vscode.TreeItem => ({
 
 /** A row that opens the file at the line of its problem. */
 export const brokenFileItem = ({ parent, problem }: BrokenFileNode): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   const uri = vscode.Uri.joinPath(parent.folder.uri, problem.path);
   const line = Math.max(0, (problem.line ?? 1) - 1);
   const options: vscode.TextDocumentShowOptions = { selection: new vscode.Range(line, 0, line, 0) };

@@ -84,7 +84,7 @@ export class TypedEdits implements vscode.Disposable {
     if (!memory.reviewed && memory.changedBy === undefined) return;
     const input = { folder, references: [memory.id], trigger: 'editor:typed' };
     this.init.server
-      .request('cognitiveMemory/accept', input)
+      .request('accept', input)
       .catch((error: unknown) => this.init.log.warn(`Not noted as typed: ${String(error)}`));
   }
 }

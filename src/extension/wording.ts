@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { MemoryFolders, NamedMemory } from './memoryFolders';
 import { type CardOptions, cardMarkdown, cardOf } from './model/card';
+import { t } from './translate';
 
 /** In which words and at what time a card is made. */
 export const wording = (): CardOptions => ({
-  t: vscode.l10n.t,
+  t,
   now: new Date(),
   language: vscode.env.language,
 });

@@ -28,11 +28,7 @@ const filesIn = (memory: string, { cwd, files = [] }: HookCall): readonly string
   });
 };
 
-const giving = async (
-  call: HookCall,
-  memory: string,
-  { engine, session, by }: Hook,
-): Promise<string> => {
+const giving = async (call: HookCall, memory: string, { engine, session, by }: Hook) => {
   const moment = givingMoments[call.moment];
   const { context: settings } = await engine.settings();
   const asked = moment?.ask(call, { files: filesIn(memory, call), ...settings });

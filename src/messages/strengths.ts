@@ -7,7 +7,7 @@ const shorter = (value: number): string => value.toFixed(1);
 const describeUses = (
   { accessCount, reinforcedCount, given, ageDays }: Strengths,
   t: Translate,
-): readonly string[] => [
+) => [
   accessCount + reinforcedCount === 0
     ? t('Never opened; made, changed or first seen here {0} days ago.', shorter(ageDays))
     : t(
@@ -103,10 +103,7 @@ const describeAssociation = ({ association }: Strengths, t: Translate): readonly
 };
 
 /** Where the belief comes from and how sure it is of itself. */
-const describeSource = (
-  { confidence, writeSource, dataSource }: Memory,
-  t: Translate,
-): readonly string[] => {
+const describeSource = ({ confidence, writeSource, dataSource }: Memory, t: Translate) => {
   const source = [writeSource, dataSource].filter((part) => part !== undefined).join(', ');
   return [
     source === ''

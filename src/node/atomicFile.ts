@@ -112,13 +112,15 @@ export const writingFailed = (error: unknown, path: string): MemoryError =>
 /** Codes with which file systems say that a folder has nothing to be flushed (network drives, FUSE). */
 const flushingUnsupported: ReadonlySet<string> = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS', 'EBADF']);
 
+const flush = promisify(fsync);
+
 /** Makes the entries of a folder durable: a file just renamed or created in it survives a power failure. */
 export const flushFolder = async (folder: string): Promise<void> => {
   // Windows cannot open folders, and its file system keeps names in its own journal.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {
-    await promisify(fsync)(handle);
+    await flush(handle);
   } catch (error) {
     if (!flushingUnsupported.has(errorCodeOf(error) ?? '')) throw error;
   } finally {
@@ -137,13 +139,16 @@ export const createFolder = async (folder: string): Promise<void> => {
   }
 };
 
+const flushContent = promisify(fdatasync);
+const writeLarge = promisify(writeFile);
+
 /** Bytes. Less is handed to the operating system in this thread: asking another one takes longer than the copying. */
 export const littleContent = 256 * 1024;
 
 const writeAll = async (handle: number, content: string | Uint8Array): Promise<void> => {
   // Both go on until all is written, or an error says why not.
   if (content.length <= littleContent) writeFileSync(handle, content);
-  else await promisify(writeFile)(handle, content);
+  else await writeLarge(handle, content);
 };
 
 /** Appends to a file, which is made if need be, so that nobody else may read it; durable where asked. Throws the operating system's error. */
@@ -155,7 +160,7 @@ export const appendPrivately = async (
   const handle = openSync(place, 'a', 0o600);
   try {
     await writeAll(handle, text);
-    if (isDurable) await promisify(fdatasync)(handle);
+    if (isDurable) await flushContent(handle);
   } finally {
     closeSync(handle);
   }
@@ -176,34 +181,47 @@ const takeAfter = (handle: number, former: Stats): void => {
 /** The name has a number that no person gives a file, and whoever sweeps knows it (`isLeftOfMemory`). */
 const temporaryOf = (target: string): string => `${target}.${randomInt(2 ** 31, 2 ** 32)}`;
 
+/** What goes along with the replacing of a file. */
+interface AtomicWriting {
+  /** Once the new text is durable beside the old file. */
+  readonly beforeRename?: (() => Promise<void>) | undefined;
+  /** Once it is in its place, before that is durable. */
+  readonly placed?: (written: Stats) => void;
+}
+
 /**
  * Replaces a file in one step: temporary file, fsync, `beforeRename`, rename. After a crash there is the old file or the new one, and
- * once this returns it is the new one. The folder must exist. Only flushing is left to another thread: everything else
+ * once this returns it is the new one, as it says. The folder must exist. Only flushing is left to another thread: everything else
  * takes less time than asking one (docs/decisions/calls-in-this-thread.md). Throws the operating system's error.
  */
 export const writeAtomically = async (
   place: string,
   content: string | Uint8Array,
-  beforeRename?: () => Promise<void>,
-): Promise<void> => {
-  const isLink = linkStatOf(place)?.isSymbolicLink() === true;
+  { beforeRename, placed }: AtomicWriting = {},
+): Promise<Stats> => {
+  const found = linkStatOf(place);
+  const isLink = found?.isSymbolicLink() === true;
   const target = isLink ? (ifThere(() => realpathSync.native(place)) ?? place) : place;
-  const former = statOf(target);
+  const former = isLink ? statOf(target) : found;
+  let written: Stats;
   const temporary = temporaryOf(target);
   const handle = openSync(temporary, 'wx');
   try {
     try {
       await writeAll(handle, content);
       if (former !== undefined) takeAfter(handle, former);
-      await promisify(fsync)(handle);
+      await flush(handle);
+      written = fstatSync(handle);
     } finally {
       closeSync(handle);
     }
     await beforeRename?.();
     renameSync(temporary, target);
+    placed?.(written);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   }
   await flushFolder(dirname(target));
+  return written;
 };

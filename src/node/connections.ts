@@ -12,17 +12,14 @@ import {
   writingFailed,
 } from './atomicFile';
 import { type Environment, ownDataFolder } from './dataFolder';
+import { folderWithGit } from './gitCommand';
 import { pathWithin } from './projectFile';
 
 /** The settings of agents in a project on the disk. */
 
 /** The folder that agents are opened in: the nearest one upward that Git knows, else the one that holds the memory. */
-export const projectOf = (memoryFolder: string): string => {
-  for (let level = dirname(memoryFolder); ; level = dirname(level)) {
-    if (existsSync(join(level, '.git'))) return level;
-    if (level === dirname(level)) return dirname(memoryFolder);
-  }
-};
+export const projectOf = (memoryFolder: string): string =>
+  folderWithGit(dirname(memoryFolder)) ?? dirname(memoryFolder);
 
 const launchers = ['hook', 'mcp'] as const;
 

@@ -4,21 +4,13 @@ import {
   fstatSync,
   ftruncateSync,
   openSync,
-  readFile,
-  readFileSync,
   renameSync,
-  type Stats,
-  statSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import {
-  type FileBytes,
-  type FileContent,
   type FileStat,
-  fileNameOf,
   type Logger,
   MemoryError,
   type MemoryPath,
@@ -29,7 +21,6 @@ import {
   errorCodeOf,
   ifThere,
   isMissing,
-  littleContent,
   readingFailed,
   statOf,
   writeAtomically,
@@ -41,100 +32,7 @@ import { createPathsInside, listFolder, lockName } from './listFiles';
 import { readLogLines } from './logLines';
 import { nextTurn } from './nextTurn';
 import { findPassedOver } from './passedOver';
-
-/** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */
-export const largestFile = 2 * 1024 * 1024;
-
-/** Bytes. Our own `_` files grow with the number of memories; a string of JavaScript takes no more than this. */
-export const largestDerivedFile = 512 * 1024 * 1024;
-
-/** Bytes. A log grows with what happens in a day or in years, not with what one person writes at once. */
-export const largestLog = 64 * 1024 * 1024;
-
-const limitOf = (path: MemoryPath): number => {
-  if (fileNameOf(path).startsWith('_')) return largestDerivedFile;
-  return /^(episodes|meta)\//u.test(path) ? largestLog : largestFile;
-};
-
-// Opening a pipe would otherwise wait for its writer. Windows has neither pipes in folders nor the flag.
-const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
-const decodeText = (bytes: Buffer): string | undefined => {
-  try {
-    // `ignoreBOM` means that the mark is not taken away.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    // The only failure of this decoder: bytes that are not UTF-8.
-    return undefined;
-  }
-};
-
-/** Text where the bytes are text: UTF-8 without NUL, a byte order mark kept as U+FEFF. */
-export const contentOf = (
-  bytes: Buffer,
-): { readonly text: string } | { readonly unreadable: 'binary' | 'invalid_utf8' } => {
-  if (bytes.includes(0)) return { unreadable: 'binary' };
-  const text = decodeText(bytes);
-  return text === undefined ? { unreadable: 'invalid_utf8' } : { text };
-};
-
-/** Undefined where there is no such file. Throws the operating system's error. */
-const tryOpen = (place: string): number | undefined => {
-  try {
-    return openSync(place, openFlags);
-  } catch (error) {
-    // A socket is no file either, and says so by a code of its own.
-    if (isMissing(error) || errorCodeOf(error) === 'ENXIO') return undefined;
-    throw error;
-  }
-};
-
-const readLarge = promisify(readFile);
-
-/** A small file is read in this thread: asking another one, five times, takes longer than the reading. */
-const readAll = (handle: number, { size }: Stats): Buffer | Promise<Buffer> =>
-  size <= littleContent ? readFileSync(handle) : readLarge(handle);
-
-/** What is made of an open file; undefined where there is no such file. Throws the operating system's error. */
-const withFile = async <T>(
-  place: string,
-  work: (handle: number, stats: Stats) => T | Promise<T>,
-): Promise<T | undefined> => {
-  const handle = tryOpen(place);
-  if (handle === undefined) return undefined;
-  try {
-    const stats = fstatSync(handle);
-    return stats.isFile() ? await work(handle, stats) : undefined;
-  } finally {
-    closeSync(handle);
-  }
-};
-
-export const toFileStat = (path: MemoryPath, stats: Stats): FileStat => ({
-  path,
-  size: stats.size,
-  modified: stats.mtimeMs,
-});
-
-/** Reads a file of at most two mebibytes, a log of more, our own `_` files of any size; undefined where there is none. Throws the operating system's error. */
-export const readTextFile = (place: string, path: MemoryPath): Promise<FileContent | undefined> =>
-  withFile(place, async (handle, stats): Promise<FileContent> => {
-    const stat = toFileStat(path, stats);
-    if (stats.size > limitOf(path)) return { unreadable: 'too_large', stat };
-    return { ...contentOf(await readAll(handle, stats)), stat };
-  });
-
-/** Bytes. A buffer takes no more everywhere that we run; five million vectors of 384 numbers are less. */
-const largestByteFile = 2 * 1024 * 1024 * 1024 - 1;
-
-/** Reads a file of any content; undefined where there is none. Throws the operating system's error, EFBIG for one too large. */
-export const readByteFile = (place: string, path: MemoryPath): Promise<FileBytes | undefined> =>
-  withFile(place, async (handle, stats) => {
-    if (stats.size > largestByteFile) {
-      throw Object.assign(new Error('The file is too large'), { code: 'EFBIG' });
-    }
-    return { bytes: await readAll(handle, stats), stat: toFileStat(path, stats) };
-  });
+import { createTextReader, readByteFile, toFileStat } from './readFiles';
 
 /** Only who writes needs the lock, and what it is made of. */
 const loadLock = () => import('./folderLock');
@@ -167,11 +65,12 @@ const appendOnce = (handle: number, bytes: Buffer): void => {
 const longestHold = 10;
 
 /** Lets others have their turn where this process has been looking at files for a while. */
-const createTurns = (): (() => Promise<void>) => {
+const createTurns = (afterTurn: () => void): (() => Promise<void>) => {
   let since = 0;
   return async () => {
     if (performance.now() - since < longestHold) return;
     await nextTurn();
+    afterTurn();
     since = performance.now();
   };
 };
@@ -180,7 +79,8 @@ const createTurns = (): (() => Promise<void>) => {
 export const createFileStore = (folder: string, options: FileStoreOptions): Store => {
   const lockPath = join(folder, lockName);
   const placeOf = createPathsInside(folder);
-  const takeTurns = createTurns();
+  const takeTurns = createTurns(placeOf.lookAgain);
+  const readText = createTextReader();
 
   /** What the folder was last seen to have of unfinished writes. */
   let unfinished: readonly string[] = [];
@@ -213,13 +113,24 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     }
   };
 
+  /** A step that makes a file, whose folder is most often there. */
+  const inFolder = async <T>(place: string, step: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await prepareFolder(dirname(place));
+      return step();
+    }
+  };
+
   const replace = (
     path: MemoryPath,
     content: string | Uint8Array,
     after?: Promise<unknown>,
+    placed?: (stat: FileStat) => void,
   ): Promise<FileStat> =>
     change(path, async (place) => {
-      await prepareFolder(dirname(place));
       const { requireLock } = await loadLock();
       const beforeRename =
         after &&
@@ -227,8 +138,12 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
           await after;
           requireLock(lockPath);
         });
-      await writeAtomically(place, content, beforeRename);
-      return toFileStat(path, statSync(place));
+      const write = () =>
+        writeAtomically(place, content, {
+          beforeRename,
+          placed: (stats) => placed?.(toFileStat(path, stats)),
+        });
+      return toFileStat(path, await inFolder(place, write));
     });
 
   return {
@@ -253,13 +168,13 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     read: async (path) => {
       try {
         await takeTurns();
-        return await withHandles(async () => readTextFile(placeOf(path), path));
+        return await withHandles(async () => readText(placeOf(path), path));
       } catch (error) {
         throw readingFailed(error, path);
       }
     },
 
-    write: (path, text, after) => replace(path, text, after),
+    write: replace,
 
     readBytes: async (path) => {
       try {
@@ -273,8 +188,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     append: (path, text) =>
       change(path, async (place) => {
-        await prepareFolder(dirname(place));
-        const handle = openSync(place, appendFlags);
+        const handle = await inFolder(place, () => openSync(place, appendFlags));
         try {
           if (!fstatSync(handle).isFile()) throw notAFile();
           appendOnce(handle, Buffer.from(text));
@@ -312,7 +226,8 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
         throw writingFailed(error, folder);
       }
       const sweeping = async (): Promise<Awaited<ReturnType<typeof work>>> => {
-        const result = await work();
+        placeOf.beginWork();
+        const result = await work().finally(placeOf.endWork);
         await sweep(unfinished, { ...options, lockPath });
         unfinished = [];
         return result;

@@ -11,6 +11,7 @@ import {
   type LockOwner,
   lockFileSystem,
   type Mutex,
+  ownerSign,
   ownToken,
   readOwner,
 } from './lockOwner';
@@ -112,11 +113,11 @@ export interface LockOptions {
   readonly longestWait?: number;
 }
 
-/** What names this process, this time, as the owner of a lock; undefined where it could not be read. */
-type Token = string | undefined;
+/** The note of this process, this time, as the owner of a lock; undefined where it could not be looked at. */
+type Sign = string | undefined;
 
 interface HeldLock {
-  readonly token: Token;
+  readonly sign: Sign;
   release(): Promise<void>;
 }
 
@@ -124,7 +125,7 @@ interface HeldLock {
  * The locks whose work runs now. Which work it is, is not followed: that would make every promise of the process slower, and a
  * tenth of a write.
  */
-const present = new Map<string, Token>();
+const present = new Map<string, Sign>();
 
 /** One queue for each lock file, so that the calls of this process do not compete for it. */
 const queues = new Map<string, Mutex>();
@@ -152,7 +153,7 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
     });
     const token = ownToken(lockPath);
     return {
-      token,
+      sign: ownerSign(lockPath),
       release: async () => {
         try {
           if (readOwner(lockPath)?.token !== token) return;
@@ -252,7 +253,7 @@ export const withLock = <T>(
 ): Promise<T> =>
   queueOf(lockPath)(async () => {
     const held = await acquireInTurn(lockPath, options);
-    present.set(lockPath, held.token);
+    present.set(lockPath, held.sign);
     try {
       return await work();
     } finally {
@@ -266,6 +267,6 @@ export const withLock = <T>(
  * not go on writing what it read before others wrote.
  */
 export const requireLock = (lockPath: string): void => {
-  if (!present.has(lockPath) || readOwner(lockPath)?.token === present.get(lockPath)) return;
+  if (!present.has(lockPath) || ownerSign(lockPath) === present.get(lockPath)) return;
   throw lockTimeout(lockPath, 0);
 };

@@ -1,7 +1,9 @@
-import { basename, dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { SimpleGit } from 'simple-git';
 import { type Committed, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
 import { isOutOfHandles, withSpareHandles } from './handles';
+import { tryRealPath } from './listFiles';
 
 /** There is no git program on this machine, or it is not on the path. */
 export class GitMissingError extends Error {
@@ -132,6 +134,9 @@ export const toGitError = (error: unknown): Error => {
   return new Kind(message.trim(), { cause: error });
 };
 
+/** The search path of programs with which git has worked in this process; undefined before. */
+let pathWithGit: string | undefined;
+
 const run = async <T>(
   variables: Readonly<Record<string, string>>,
   options: Pick<GitOptions, 'input' | 'isLong'>,
@@ -139,7 +144,9 @@ const run = async <T>(
 ): Promise<T> => {
   try {
     const { client } = await createClient({ ...ownVariables, ...variables }, options);
-    return await withSpareHandles(async () => task(client));
+    const answer = await withSpareHandles(async () => task(client));
+    pathWithGit = process.env.PATH;
+    return answer;
   } catch (error) {
     throw toGitError(error);
   }
@@ -176,11 +183,25 @@ export const createGit = (gitDirectory: string, workTree: string): Git => {
   };
 };
 
+/** The nearest folder upward that has a `.git`; without one, no repository has the folder in its work tree. */
+export const folderWithGit = (folder: string): string | undefined => {
+  for (let level = folder; ; level = dirname(level)) {
+    if (existsSync(join(level, '.git'))) return level;
+    if (level === dirname(level)) return undefined;
+  }
+};
+
 /** Asks git about the user's repository around a folder, with the user's settings, and changes nothing. */
-export const askEnclosingRepository = (folder: string): Promise<string> =>
-  run({}, {}, (client) =>
+export const askEnclosingRepository = async (folder: string): Promise<string> => {
+  const isKnownToWork = pathWithGit !== undefined && pathWithGit === process.env.PATH;
+  // Git could only say no; whether it is there at all is known already.
+  if (isKnownToWork && folderWithGit(tryRealPath(folder) ?? folder) === undefined) {
+    throw new GitFailedError(`There is no repository around ${folder}`);
+  }
+  return run({}, {}, (client) =>
     client.raw(['-C', folder, 'rev-parse', '--absolute-git-dir', '--show-toplevel']),
   );
+};
 
 /** Asks the repository around a folder something that changes nothing of it. */
 export const askUserRepository = (

@@ -1,6 +1,12 @@
 import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { createFolder, errorCodeOf, tryReadText, writeAtomically } from './atomicFile';
+import {
+  createFolder,
+  errorCodeOf,
+  tryReadText,
+  unlessMissing,
+  writeAtomically,
+} from './atomicFile';
 import {
   askEnclosingRepository,
   createGit,
@@ -170,8 +176,16 @@ const findDamage = async (git: Git): Promise<readonly string[]> => {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 };
 
+/** False in a repository that was only begun. */
+const hasObjects = async (gitDirectory: string): Promise<boolean> => {
+  const place = join(gitDirectory, 'objects');
+  const entries = await unlessMissing(readdir(place, { recursive: true, withFileTypes: true }));
+  return entries?.some((entry) => !entry.isDirectory()) === true;
+};
+
 /** The end of the history where its name is lost: the one commit that no other one follows. */
-const findLostEnd = async (git: Git): Promise<string | undefined> => {
+const findLostEnd = async (gitDirectory: string, git: Git): Promise<string | undefined> => {
+  if (!(await hasObjects(gitDirectory))) return undefined;
   const { output } = await attempt(git, ['fsck', '--full', '--no-progress'], { isLong: true });
   const ends = [...output.matchAll(/^dangling commit ([0-9a-f]{40})$/gmu)].map(([, id]) => id);
   return ends.length === 1 ? ends[0] : undefined;
@@ -197,7 +211,7 @@ export const mendEnd = async (
   const reference = join(gitDirectory, branch);
   const kept = tryReadText(reference);
   await rm(reference, { force: true });
-  const end = last ?? (await findLostEnd(git));
+  const end = last ?? (await findLostEnd(gitDirectory, git));
   const text = end === undefined ? kept : `${end}\n`;
   if (text === undefined) return undefined;
   await createFolder(dirname(reference));

@@ -1,9 +1,9 @@
 import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine/vocabulary';
-import { contentOf } from './fileStore';
 import { type Git, GitFailedError, parseObjects, parseRawChanges } from './gitCommand';
 import { actorLine, operationIdsIn } from './historyCommits';
 import { type Commit, commitsWith, type HistoryPlace, readCommitLines } from './historyIndex';
 import { branch } from './historyRepository';
+import { contentOf } from './readFiles';
 
 /** Newest first; empty where nothing was committed yet. Throws GitFailedError. */
 export const readOperations = async (

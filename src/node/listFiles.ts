@@ -71,12 +71,15 @@ export const tryRealPath = (path: string): string | undefined =>
 
 const isSymbolicLink = (path: string): boolean => linkStatOf(path)?.isSymbolicLink() === true;
 
-/** True where a part of the path below the folder is a symbolic link. */
-const leadsThroughLink = (folder: string, path: MemoryPath): boolean => {
+/** True where a part of the path below the folder is a symbolic link. Of `plain` folders it is known that they are none. */
+const leadsThroughLink = (folder: string, path: MemoryPath, plain?: Set<string>): boolean => {
   for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
-    const found = linkStatOf(join(folder, path.slice(0, end)));
+    const part = path.slice(0, end);
+    if (plain?.has(part) === true) continue;
+    const found = linkStatOf(join(folder, part));
     if (found === undefined) return false;
     if (found.isSymbolicLink()) return true;
+    plain?.add(part);
   }
   return isSymbolicLink(join(folder, path));
 };
@@ -99,18 +102,37 @@ const deepestRealPath = (place: string): string | undefined => {
 /**
  * Gives the absolute paths of files of a folder; neither need exist. They throw `path_outside_folder` where symbolic links
  * lead out: the deepest part of the path that exists must really lie in the folder. A link to nowhere is refused too,
- * because what is appended to it would be created elsewhere.
+ * because what is appended to it would be created elsewhere. In work that asks for many, each folder is looked at once.
  */
-export const createPathsInside = (folder: string): ((path: MemoryPath) => string) => {
-  return (path) => {
+export const createPathsInside = (folder: string): PathsInside => {
+  let plain: Set<string> | undefined;
+  const placeOf = (path: MemoryPath): string => {
     const place = join(folder, path);
     // Every call to the store begins here, and links are rare.
-    if (!leadsThroughLink(folder, path)) return place;
+    if (!leadsThroughLink(folder, path, plain)) return place;
     const [real, root] = [deepestRealPath(place), tryRealPath(folder)];
     if (root !== undefined && (real === undefined || !isInside(root, real))) throw outside(path);
     return place;
   };
+  return Object.assign(placeOf, {
+    beginWork: () => {
+      plain = new Set();
+    },
+    lookAgain: () => plain?.clear(),
+    endWork: () => {
+      plain = undefined;
+    },
+  });
 };
+
+/** See `createPathsInside`. */
+interface PathsInside {
+  (path: MemoryPath): string;
+  /** From here to `endWork` each folder is looked at once, and again after `lookAgain`. */
+  beginWork(): void;
+  lookAgain(): void;
+  endWork(): void;
+}
 
 /** Calls to the operating system under way at once; more do not help, its thread pool is small. */
 const parallelCalls = 64;

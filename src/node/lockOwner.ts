@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCodeOf, ifThere, tryReadText } from './atomicFile';
+import { errorCodeOf, ifThere, statOf, tryReadText } from './atomicFile';
 
 /** Who holds a lock. */
 export interface LockOwner {
@@ -43,6 +43,12 @@ const noteOwner = (lockPath: string): void => {
 
 /** Of the locks that this process took last. */
 const tokens = new Map<string, string>();
+
+/** What tells the note of an owner from any other one without reading it; undefined where there is none. Throws the file system's error. */
+export const ownerSign = (lockPath: string): string | undefined => {
+  const found = statOf(ownerFile(lockPath));
+  return found && [found.dev, found.ino, found.size, found.mtimeMs].join(':');
+};
 
 /** What this process called itself when it took the lock the last time. */
 export const ownToken = (lockPath: string): string | undefined => tokens.get(lockPath);

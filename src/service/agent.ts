@@ -17,11 +17,11 @@ const log = (message: string): void => {
   if ((process.env.COGMEM_DEBUG ?? '') !== '') process.stderr.write(`cogmem-mcp: ${message}\n`);
 };
 
-/** The server as a program of the service; undefined where none is there, or it does not say a word. */
-const serviceChannel = async (
+/** The server as a program of the service; undefined where none is there, or it does not say a word; `lost` where it ended first. */
+const tryService = async (
   argv: readonly string[],
   { onLine, onEnd, patience: mayBeSilent }: ChannelListener,
-): Promise<Channel | undefined> => {
+): Promise<Channel | 'lost' | undefined> => {
   let isOver = false;
   let stopWatching: (() => void) | undefined;
   const over = (exitCode: number | undefined): void => {
@@ -44,9 +44,11 @@ const serviceChannel = async (
     },
   );
   if (connection === undefined) return undefined;
-  if ((await inTime(connection.ask('greet', null), patience)) === undefined) {
+  const asked = connection.ask('greet', null).catch(() => 'lost' as const);
+  const greeting = await inTime(asked, patience);
+  if (greeting === undefined || greeting === 'lost') {
     connection.leave();
-    return undefined;
+    return greeting;
   }
   stopWatching = watchOver(connection, { mayBeSilent, onLost: () => over(undefined) });
   connection
@@ -62,6 +64,18 @@ const serviceChannel = async (
     send: (line) => connection.tell('input', `${line}\n`),
     end: () => connection.tell('inputEnded', null),
   };
+};
+
+/** A service that ended before it said a word is followed by another one, which is there sooner than an engine of one's own. */
+const serviceChannel = async (
+  argv: readonly string[],
+  listener: ChannelListener,
+): Promise<Channel | undefined> => {
+  for (let losses = 0; losses < mostLosses; losses += 1) {
+    const channel = await tryService(argv, listener);
+    if (channel !== 'lost') return channel;
+  }
+  return undefined;
 };
 
 /** The server in this process. */

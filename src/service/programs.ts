@@ -95,9 +95,13 @@ export const serveHooks =
 
 /**
  * What a client's connection is answered with so that it runs programs. What it asks of a command is what an agent may:
- * reading.
+ * reading. `onHeard` is told whenever a client says something.
  */
-export const servePrograms = (engines: Engines, connection: () => Connection): Handlers => {
+export const servePrograms = (
+  engines: Engines,
+  connection: () => Connection,
+  onHeard: () => void,
+): Handlers => {
   const stdin = new PassThrough();
   const left = new AbortController();
   const write = (stream: Output['stream']) => (text: string) =>
@@ -105,11 +109,15 @@ export const servePrograms = (engines: Engines, connection: () => Connection): H
   const streams = { stdin, write, signal: left.signal };
   return {
     remarks: {
-      input: (text) => void stdin.write(text),
+      input: (text) => {
+        onHeard();
+        stdin.write(text);
+      },
       inputEnded: () => void stdin.end(),
     },
     questions: {
       run: async (call) => {
+        onHeard();
         if (call.program === 'cogmem-mcp') return runServer(call, streams, engines);
         return isServed(call.argv) ? runCommand(call, streams, engines) : null;
       },

@@ -1,5 +1,6 @@
 import { rmSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
@@ -19,6 +20,9 @@ const folderIdle = 300;
 
 /** Milliseconds after which a folder that was opened has answered who opened it. */
 const firstAnswer = 1_000;
+
+/** Milliseconds without a word of a client before what they may ask next is prepared. */
+const quiet = 250;
 
 /** Milliseconds between two looks at who is still there. */
 const lookEvery = 5_000;
@@ -75,7 +79,10 @@ const serve = async (
 ): Promise<void> => {
   const logger = createLogger('warn');
   const barrier = createWatchBarrier(folder);
+  let heard = 0;
   const prepare = async (asks = false): Promise<void> => {
+    // Nobody waits for what is done for nobody.
+    while (Date.now() - heard < quiet) await sleep(quiet);
     try {
       await engines.eachNew((engine, memory) => warmUp(engine, { folder: memory, asks, keepCode }));
     } catch (error) {
@@ -97,7 +104,13 @@ const serve = async (
       clients.delete(socket);
       left = Date.now();
     });
-    const programs = servePrograms(engines, () => connection);
+    const programs = servePrograms(
+      engines,
+      () => connection,
+      () => {
+        heard = Date.now();
+      },
+    );
     const connection: Connection = new Connection(socket, {
       ...programs,
       questions: {

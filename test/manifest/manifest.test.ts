@@ -212,7 +212,7 @@ describe('the settings', () => {
 
   it('are those that the extension reads', () => {
     const settings = readFileSync('src/extension/settings.ts', 'utf8');
-    const keys = [...settings.matchAll(/Key = '([\w.]+)'/gu)].map(
+    const keys = [...settings.matchAll(/(?:Key =| {2}\w+:) '([\w.]+)'/gu)].map(
       ([, key]) => `cognitiveMemory.${key}`,
     );
     expect(keys.sort()).toEqual(Object.keys(contributes.configuration.properties).sort());

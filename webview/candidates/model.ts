@@ -1,4 +1,5 @@
 import type { WaitingCandidate } from '../../src/engine/vocabulary';
+import { plainKey } from '../shared/text';
 
 /** What a key does to the candidate that has the focus. */
 export type Deed = 'keep' | 'edit' | 'drop' | 'dropAlike' | 'back' | 'next' | 'previous';
@@ -16,20 +17,12 @@ const keys: Readonly<Record<string, Deed>> = {
   ArrowUp: 'previous',
 };
 
-interface Pressed {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
-
 /** Undefined for a key that is the editor's. */
-export const deedOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Deed | undefined => {
-  if (ctrlKey || metaKey || altKey) return undefined;
-  // Capitals may be locked.
-  const deed = keys[key.length === 1 ? key.toLowerCase() : key];
-  return deed === 'drop' && shiftKey ? 'dropAlike' : deed;
+export const deedOf = (
+  pressed: Parameters<typeof plainKey>[0] & { readonly shiftKey: boolean },
+): Deed | undefined => {
+  const deed = keys[plainKey(pressed) ?? ''];
+  return deed === 'drop' && pressed.shiftKey ? 'dropAlike' : deed;
 };
 
 /** Which candidates are shown, and which of them has the focus. */

@@ -1,7 +1,7 @@
 import type { WaitingCandidate } from '../../src/engine/vocabulary';
 import { actorName } from '../../src/engine/vocabulary';
 import type { CandidatesWords } from '../../src/extension/pages/words';
-import { element } from '../shared/page';
+import { element, plainButton } from '../shared/page';
 import { fill, plainText } from '../shared/text';
 import { icon } from '../shared/toolkit';
 import type { Deed } from './model';
@@ -50,15 +50,9 @@ export class Row {
     const { text, message, kind } = candidate;
     this.#text = element('p', { class: 'text', dir: 'auto' }, plainText(text));
     const buttons = deeds.map(([deed, name]) => {
-      const label = words.deeds[deed];
-      const made = element(
-        'button',
-        { type: 'button', class: 'quiet', tabindex: '-1' },
-        icon(name),
-        element('span', {}, label),
-      );
-      made.addEventListener('click', () => init.run(deed));
-      return made;
+      const label = element('span', {}, words.deeds[deed]);
+      const attributes = { class: 'quiet', tabindex: '-1' };
+      return plainButton(attributes, () => init.run(deed), icon(name), label);
     });
     const isMore = message !== '' && message.trim() !== text.trim();
     this.element = element(

@@ -1,7 +1,7 @@
 import type { CardWords } from '../../src/extension/pages/words';
 import { type CardLine, type CardPage, cardGuards } from '../../src/protocol/cardPage';
 import { connect } from '../shared/editor';
-import { element, place, readWords } from '../shared/page';
+import { element, place, plainButton, readWords } from '../shared/page';
 import { paintText } from '../shared/prose';
 import { cleanTitle, plainText } from '../shared/text';
 import { icon } from '../shared/toolkit';
@@ -27,17 +27,11 @@ let told: Told | undefined;
 const isEditing = (): boolean => field.isConnected;
 
 /** What can be done about a sentence, behind it: as quiet as a link. */
-const deed = (label: string, run: () => void): HTMLElement => {
-  const made = element('button', { type: 'button', class: 'deed' }, label);
-  made.addEventListener('click', run);
-  return made;
-};
+const deed = (label: string, run: () => void): HTMLElement =>
+  plainButton({ class: 'deed' }, run, label);
 
 /** A sentence with the title of another memory, which opens it. */
-const line = (
-  { before, link, after }: CardLine,
-  ...more: readonly (Node | string)[]
-): HTMLElement => {
+const line = ({ before, link, after }: CardLine, ...more: readonly (Node | string)[]) => {
   const open = (): void => {
     if (link !== undefined) messenger.command({ name: 'open', id: link.id });
   };

@@ -139,10 +139,7 @@ const tickLabels = (
 };
 
 /** Names of the statuses between their bounds, where they have room. */
-const zoneLabels = (
-  { statusLabel }: CourseLayoutInit,
-  { yOf, plot }: Axes,
-): readonly (Label & { readonly status: Status })[] => {
+const zoneLabels = ({ statusLabel }: CourseLayoutInit, { yOf, plot }: Axes) => {
   const { active, fading, dormant } = statusBounds;
   const edges = [
     ['active', plot.y, yOf(active)],
@@ -161,10 +158,7 @@ const zoneLabels = (
     }));
 };
 
-const keptSpan = (
-  { course, keptLabel, measure }: CourseLayoutInit,
-  { xOf, plot }: Axes,
-): { readonly x: number; readonly width: number; readonly label?: Label } | undefined => {
+const keptSpan = ({ course, keptLabel, measure }: CourseLayoutInit, { xOf, plot }: Axes) => {
   if (course.kept === undefined) return undefined;
   const x = xOf(course.kept.from);
   const width = xOf(course.kept.to) - x;

@@ -1,5 +1,5 @@
 import type { DecayMemory } from '../../src/engine/vocabulary';
-import { element } from '../shared/page';
+import { element, plainButton } from '../shared/page';
 import { fill } from '../shared/text';
 import { textField } from '../shared/toolkit';
 import { typeIcon } from '../shared/typeIcon';
@@ -39,17 +39,13 @@ export const createFinder = ({ speech, memories, choose }: FinderInit): HTMLElem
   const hitOf = (memory: DecayMemory): HTMLElement => {
     const title = titleOf(memory);
     const spoken = `${title}, ${words.types[memory.type]}`;
-    const made = element(
-      'button',
-      { type: 'button', class: 'hit', title, 'aria-label': spoken },
-      typeIcon(memory.type),
-      element('span', { class: 'title', dir: 'auto' }, title),
-    );
-    made.addEventListener('click', () => {
+    const pick = (): void => {
       close();
       choose(memory.id);
-    });
-    return made;
+    };
+    const shown = element('span', { class: 'title', dir: 'auto' }, title);
+    const attributes = { class: 'hit', title, 'aria-label': spoken };
+    return plainButton(attributes, pick, typeIcon(memory.type), shown);
   };
 
   const close = (): void => {

@@ -45,10 +45,7 @@ const columnsOf = (width: number): readonly Column[] => {
   return places.map((place) => ({ x: place * unit, width: unit }));
 };
 
-const zoneLabels = (
-  columns: readonly Column[],
-  { statusLabel, measure }: HistogramInit,
-): readonly (Label & { readonly status: Status })[] =>
+const zoneLabels = (columns: readonly Column[], { statusLabel, measure }: HistogramInit) =>
   zones.flatMap(({ status, from, to }) => {
     const first = columns[from];
     const last = columns[to - 1];

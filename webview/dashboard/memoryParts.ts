@@ -1,7 +1,7 @@
 import type { Standing } from '../../src/engine/laws';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
-import { element } from '../shared/page';
+import { element, plainButton } from '../shared/page';
 import { icon } from '../shared/toolkit';
 import { deedsFor } from './sentences';
 
@@ -45,12 +45,7 @@ export class DeedButtons {
 
   #button(deed: DashboardDeed, id: string): HTMLElement {
     const label = this.words.deeds[deed];
-    const made = element(
-      'button',
-      { type: 'button', class: 'deed', 'data-deed': deed, 'aria-label': label, title: label },
-      icon(icons[deed]),
-    );
-    made.addEventListener('click', () => this.act(deed, id));
-    return made;
+    const attributes = { class: 'deed', 'data-deed': deed, 'aria-label': label, title: label };
+    return plainButton(attributes, () => this.act(deed, id), icon(icons[deed]));
   }
 }

@@ -1,6 +1,6 @@
 import { type DecayReport, type Status, statuses } from '../../src/engine/vocabulary';
 import type { FolderNotification } from '../../src/protocol/pages';
-import { element } from '../shared/page';
+import { element, plainButton } from '../shared/page';
 import { fill } from '../shared/text';
 import { button, folderChooser } from '../shared/toolkit';
 import { typeColor, typeIcon } from '../shared/typeIcon';
@@ -106,11 +106,10 @@ export class Overview {
     this.#working.hidden = working.length === 0;
     this.#working.replaceChildren(
       words.working,
-      ...working.flatMap(({ id, title }) => {
-        const link = element('button', { type: 'button', class: 'link', dir: 'auto' }, title);
-        link.addEventListener('click', () => this.deeds.onChoose(id));
-        return [' ', link];
-      }),
+      ...working.flatMap(({ id, title }) => [
+        ' ',
+        plainButton({ class: 'link', dir: 'auto' }, () => this.deeds.onChoose(id), title),
+      ]),
     );
   }
 

@@ -1,17 +1,6 @@
 import type { DecisionsWords } from '../../src/extension/pages/words';
-import { element } from '../shared/page';
+import { element, plainButton } from '../shared/page';
 import type { Deed } from './model';
-
-const deeds: readonly Deed[] = [
-  'approve',
-  'reject',
-  'edit',
-  'later',
-  'previous',
-  'next',
-  'lines',
-  'undo',
-];
 
 export interface DecisionBarInit {
   readonly words: DecisionsWords;
@@ -44,6 +33,7 @@ export class DecisionBar {
       element('span', { id: 'reason-hint', class: 'quiet' }, words.reasonHint),
     );
     this.#reason.addEventListener('keydown', (event) => this.#answer(event));
+    const deeds = Object.keys(words.deeds) as Deed[];
     this.#buttons = new Map(deeds.map((deed, at) => [deed, this.#button(deed, words.keys[at])]));
     const buttons = element('div', { class: 'buttons' }, ...this.#buttons.values());
     this.element = element('footer', { class: 'bar' }, this.#reasonRow, buttons);
@@ -77,15 +67,15 @@ export class DecisionBar {
   }
 
   #button(deed: Deed, key = ''): HTMLElement {
-    const button = element(
-      'button',
-      { type: 'button', class: deed, 'aria-keyshortcuts': key },
+    const run = (): void => {
+      if (button.getAttribute('aria-disabled') !== 'true') this.init.run(deed);
+    };
+    const button = plainButton(
+      { class: deed, 'aria-keyshortcuts': key },
+      run,
       element('span', {}, this.init.words.deeds[deed]),
       element('kbd', { 'aria-hidden': 'true' }, key),
     );
-    button.addEventListener('click', () => {
-      if (button.getAttribute('aria-disabled') !== 'true') this.init.run(deed);
-    });
     return button;
   }
 }

@@ -120,10 +120,7 @@ const stand = (change: Partial<Standing>): void => {
 // --- what a person does ----------------------------------------------------------------------------------------------
 
 /** Makes a decision, and has it written. */
-const send = (
-  decision: ShownDecision,
-  { verdict, reason }: Pick<Made, 'verdict' | 'reason'>,
-): void => {
+const send = (decision: ShownDecision, { verdict, reason }: Pick<Made, 'verdict' | 'reason'>) => {
   standing = decided(standing, decision, {
     verdict,
     ...(reason === undefined ? {} : { reason }),

@@ -1,4 +1,5 @@
 import type { ShownDecision, ShownFile } from '../../src/protocol/decisionsPage';
+import { plainKey } from '../shared/text';
 
 /** The one so many places on, going around at the ends; the first where the current one is gone. */
 export const steppedTo = (
@@ -35,18 +36,9 @@ const deeds: Readonly<Record<string, Deed>> = {
   u: 'undo',
 };
 
-interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
-
 /** What a key asks for; undefined for keys of the editor and of the browser. */
-export const deedOf = (pressed: Pressed): Deed | undefined =>
-  pressed.ctrlKey || pressed.metaKey || pressed.altKey
-    ? undefined
-    : deeds[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key];
+export const deedOf = (pressed: Parameters<typeof plainKey>[0]): Deed | undefined =>
+  deeds[plainKey(pressed) ?? ''];
 
 type Line = ShownFile['lines'][number];
 

@@ -58,11 +58,7 @@ const bodyOf = (file: ShownFile, side: 'before' | 'after', text: string): HTMLEl
 };
 
 /** One side of a file as a person reads it. */
-const reading = (
-  file: ShownFile,
-  side: 'before' | 'after',
-  label: string | undefined,
-): HTMLElement | undefined => {
+const reading = (file: ShownFile, side: 'before' | 'after', label: string | undefined) => {
   const own = file[side];
   if (own === undefined) return undefined;
   const other: ShownReading | undefined = file[side === 'before' ? 'after' : 'before'];

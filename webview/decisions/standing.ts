@@ -82,10 +82,8 @@ export const waitingOf = ({
   return [...waiting.filter(({ key }) => !later.includes(key)), ...last];
 };
 
-const without = (
-  ahead: Standing['ahead'],
-  isOver: (last: Ahead, key: string) => boolean,
-): Standing['ahead'] => new Map([...ahead].filter(([key, last]) => !isOver(last, key)));
+const without = (ahead: Standing['ahead'], isOver: (last: Ahead, key: string) => boolean) =>
+  new Map([...ahead].filter(([key, last]) => !isOver(last, key)));
 
 /** A decision is made; its command bears the number `sent`. */
 export const decided = (

@@ -1,11 +1,11 @@
 import { type Graph, statuses } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import type { PageFolder } from '../../src/protocol/pages';
-import { element, keepFocus } from '../shared/page';
+import { element, keepFocus, plainButton } from '../shared/page';
 import { checkbox, chooser, folderChooser } from '../shared/toolkit';
 import { type Cluster, type Grouping, groupedFrom, groupings } from './clusters';
 import { relationsOf, typesOf } from './legend';
-import { type Filters, toggled } from './model';
+import { type Filters, type Hiding, isHidden, shownOrHidden } from './model';
 import { nodeSample } from './nodePainter';
 import { linkSample } from './painter';
 import type { Palette } from './palette';
@@ -50,13 +50,7 @@ const keyed = (key: string, control: HTMLElement): HTMLElement => {
 };
 
 const isSame = (one: FilterPanelContent, other: FilterPanelContent): boolean =>
-  one.graph === other.graph &&
-  one.clusters === other.clusters &&
-  one.filters === other.filters &&
-  one.folder === other.folder &&
-  one.folders === other.folders &&
-  one.hasActive === other.hasActive &&
-  one.palette === other.palette;
+  (Object.keys(one) as (keyof FilterPanelContent)[]).every((key) => one[key] === other[key]);
 
 /** What is shown: types, statuses, faint links, the surroundings of the open memory, and of which folder. */
 export class FilterPanel {
@@ -104,66 +98,52 @@ export class FilterPanel {
       value: filters.grouping,
       onChange: (grouping) => this.#change(() => ({ grouping })),
     });
-    const rows = clusters.map(({ name, members }) => {
-      const attributes = { type: 'button', class: 'group', 'data-key': `group ${name}` };
-      const made = element(
-        'button',
-        attributes,
+    const rows = clusters.map(({ name, members }) =>
+      plainButton(
+        { class: 'group', 'data-key': `group ${name}` },
+        () => onGroup(name),
         element('span', { class: 'filter-name', dir: 'auto' }, `${name} `),
         element('span', { class: 'filter-count' }, String(members.length)),
-      );
-      made.addEventListener('click', () => onGroup(name));
-      return made;
-    });
+      ),
+    );
     return [section(words.groups, keyed('grouping', choice), ...rows)];
   }
 
   #types({ graph, filters, palette }: FilterPanelContent): HTMLElement {
     const { words } = this.init;
     const boxes = typesOf(graph).map(([type, count]) => {
-      const box = checkbox({
-        checked: !filters.hiddenTypes.includes(type),
-        content: row(words.types[type], count, nodeSample({ type, status: 'active' }, palette)),
-        onChange: (isShown) =>
-          this.#change((now) => ({ hiddenTypes: toggled(now.hiddenTypes, type, isShown) })),
-      });
-      return keyed(type, box);
+      const sample = nodeSample({ type, status: 'active' }, palette);
+      return this.#box(filters, 'hiddenTypes', type, row(words.types[type], count, sample));
     });
     return section(words.type, ...boxes);
   }
 
   #statuses({ graph, filters, palette }: FilterPanelContent): HTMLElement {
     const { words } = this.init;
-    const { nodes } = graph;
-    const present = statuses.filter((name) => nodes.some(({ status }) => status === name));
-    const boxes = present.map((status) => {
-      const count = nodes.filter((node) => node.status === status).length;
+    const counts = statuses.map((name) => graph.nodes.filter((one) => one.status === name).length);
+    const boxes = statuses.flatMap((status, at) => {
+      const count = counts[at] ?? 0;
       const sample = nodeSample({ type: 'solution', status }, palette);
-      const box = checkbox({
-        checked: !filters.hiddenStatuses.includes(status),
-        content: row(words.statuses[status], count, sample),
-        onChange: (isShown) =>
-          this.#change((now) => ({
-            hiddenStatuses: toggled(now.hiddenStatuses, status, isShown),
-          })),
-      });
-      return keyed(status, box);
+      const content = row(words.statuses[status], count, sample);
+      return count === 0 ? [] : [this.#box(filters, 'hiddenStatuses', status, content)];
     });
     return section(words.status, ...boxes);
+  }
+
+  #box(filters: Filters, list: Hiding, key: string, content: ReturnType<typeof row>): HTMLElement {
+    const box = checkbox({
+      checked: !isHidden(filters, list, key),
+      content,
+      onChange: (isShown) => this.#change((now) => shownOrHidden(now, list, key, isShown)),
+    });
+    return keyed(key, box);
   }
 
   #links({ graph, filters, hasActive, palette }: FilterPanelContent): HTMLElement {
     const { words } = this.init;
     const relations = relationsOf(graph).map(([kind, count]) => {
-      const box = checkbox({
-        checked: !filters.hiddenRelations.includes(kind),
-        content: row(relationName(words, kind), count, linkSample(kind, palette)),
-        onChange: (isShown) =>
-          this.#change((now) => ({
-            hiddenRelations: toggled(now.hiddenRelations, kind, isShown),
-          })),
-      });
-      return keyed(kind, box);
+      const content = row(relationName(words, kind), count, linkSample(kind, palette));
+      return this.#box(filters, 'hiddenRelations', kind, content);
     });
     const shared = checkbox({
       checked: filters.shared,

@@ -1,6 +1,6 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
-import { element } from '../shared/page';
+import { element, plainButton } from '../shared/page';
 import { cleanTitle, fill, fold } from '../shared/text';
 import { iconButton } from '../shared/toolkit';
 import { typeIcon } from '../shared/typeIcon';
@@ -121,9 +121,9 @@ export class FindList {
     const why = reasonsOf(node, query, (type) => words.types[type]).map(({ field, text }) =>
       fill(words.foundBy[field], cleanTitle(text)),
     );
-    const row = element(
-      'button',
-      { type: 'button', class: 'find', title },
+    const row = plainButton(
+      { class: 'find', title },
+      () => this.init.go(at),
       typeIcon(node.type),
       element(
         'span',
@@ -137,7 +137,6 @@ export class FindList {
         ),
       ),
     );
-    row.addEventListener('click', () => this.init.go(at));
     row.addEventListener('dblclick', () => this.init.open(this.#found[at] ?? -1));
     return element('li', {}, row);
   }

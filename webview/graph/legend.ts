@@ -7,19 +7,16 @@ import {
 } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import { rollups } from '../shared/data';
-import { element, keepFocus } from '../shared/page';
+import { element, keepFocus, plainButton } from '../shared/page';
 import { fill } from '../shared/text';
-import { type Filters, toggled } from './model';
+import { type Filters, type Hiding, isHidden, shownOrHidden } from './model';
 import { nodeSample } from './nodePainter';
 import { linkSample } from './painter';
 import type { Palette } from './palette';
 import { relationName } from './sentences';
 
 /** The values with how many there are of each, the most frequent first; among equals in the order of the vocabulary. */
-const byCount = <T extends string>(
-  values: readonly T[],
-  order: readonly T[],
-): readonly (readonly [value: T, count: number])[] =>
+const byCount = <T extends string>(values: readonly T[], order: readonly T[]) =>
   rollups(
     values,
     (all) => all.length,
@@ -59,23 +56,16 @@ export class Legend {
 
   show(content: LegendContent): void {
     const { words } = this;
-    const { graph, filters, palette } = content;
+    const { graph, palette } = content;
     const types = typesOf(graph).map(([type, count]) =>
-      this.#entry(type, words.types[type], {
-        ...{ count, sample: nodeSample({ type, status: 'active' }, palette) },
-        isShown: !filters.hiddenTypes.includes(type),
-        change: (isShown) => ({ hiddenTypes: toggled(filters.hiddenTypes, type, isShown) }),
-        filters,
+      this.#entry('hiddenTypes', type, content, {
+        ...{ count, label: words.types[type] },
+        sample: nodeSample({ type, status: 'active' }, palette),
       }),
     );
     const relations = relationsOf(graph).map(([kind, count]) =>
-      this.#entry(kind, relationName(words, kind), {
-        ...{ count, sample: linkSample(kind, palette) },
-        isShown: !filters.hiddenRelations.includes(kind),
-        change: (isShown) => ({
-          hiddenRelations: toggled(filters.hiddenRelations, kind, isShown),
-        }),
-        filters,
+      this.#entry('hiddenRelations', kind, content, {
+        ...{ count, label: relationName(words, kind), sample: linkSample(kind, palette) },
       }),
     );
     const list = (label: string, items: readonly HTMLElement[]): readonly HTMLElement[] =>
@@ -85,28 +75,19 @@ export class Legend {
     );
   }
 
-  #entry(
-    key: string,
-    label: string,
-    {
-      count,
-      sample,
-      isShown,
-      change,
-      filters,
-    }: {
-      readonly count: number;
-      readonly sample: HTMLElement;
-      readonly isShown: boolean;
-      readonly change: (isShown: boolean) => Partial<Filters>;
-      readonly filters: Filters;
-    },
+  #entry<List extends Hiding>(
+    list: List,
+    key: Filters[List][number],
+    { filters }: LegendContent,
+    shown: { readonly count: number; readonly label: string; readonly sample: HTMLElement },
   ): HTMLElement {
     const { words } = this;
+    const { count, label, sample } = shown;
+    const isShown = !isHidden(filters, list, key);
     const title = fill(isShown ? words.hideEntry : words.showEntry, label, count);
-    const attributes = { type: 'button', 'aria-pressed': String(isShown), 'data-key': key, title };
-    const button = element('button', attributes, sample, element('span', {}, label));
-    button.addEventListener('click', () => this.onChange({ ...filters, ...change(!isShown) }));
-    return element('li', {}, button);
+    const attributes = { 'aria-pressed': String(isShown), 'data-key': key, title };
+    const turn = (): void =>
+      this.onChange({ ...filters, ...shownOrHidden(filters, list, key, !isShown) });
+    return element('li', {}, plainButton(attributes, turn, sample, element('span', {}, label)));
   }
 }

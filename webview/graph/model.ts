@@ -87,9 +87,7 @@ interface Pair {
 }
 
 /** The nodes that have a word in common, for each tag and each entity, in ascending order. */
-const sharing = (
-  nodes: readonly GraphNode[],
-): readonly { readonly members: readonly number[]; readonly weight: number }[] => {
+const sharing = (nodes: readonly GraphNode[]) => {
   const groupsOf = (wordsOf: (node: GraphNode) => readonly string[], weight: number) => {
     const groups = new Map<string, number[]>();
     nodes.forEach((node, index) => {
@@ -177,9 +175,22 @@ export const defaultFilters: Filters = {
   around: false,
 };
 
+/** The lists of what is hidden. */
+export type Hiding = 'hiddenTypes' | 'hiddenStatuses' | 'hiddenRelations';
+
+export const isHidden = (filters: Filters, list: Hiding, one: string): boolean =>
+  (filters[list] as readonly string[]).includes(one);
+
 /** A list of what is hidden, with one more or one less in it. */
-export const toggled = <T>(hidden: readonly T[], one: T, isShown: boolean): readonly T[] =>
-  isShown ? hidden.filter((other) => other !== one) : [...hidden, one];
+export const shownOrHidden = (
+  filters: Filters,
+  list: Hiding,
+  one: string,
+  isShown: boolean,
+): Partial<Filters> => {
+  const others = (filters[list] as readonly string[]).filter((other) => other !== one);
+  return { [list]: isShown ? others : [...others, one] };
+};
 
 export interface Model {
   readonly nodes: readonly GraphNode[];

@@ -1,5 +1,5 @@
 import type { GraphWords } from '../../src/extension/pages/words';
-import { element } from '../shared/page';
+import { element, plainButton } from '../shared/page';
 import type { Link } from './link';
 import type { Model } from './model';
 import { describeModel, describeNode, linksByNode } from './sentences';
@@ -48,9 +48,12 @@ export class NodeList {
   #item(model: Model, index: number, links: readonly Link[]): HTMLElement {
     const { words, open } = this;
     // Reached by the reader's own keys: the canvas is the one stop of the Tab key.
-    const attributes = { type: 'button', tabindex: '-1', dir: 'auto' };
-    const item = element('button', attributes, describeNode(model, index, { words, links }));
-    item.addEventListener('click', () => open(index));
-    return element('li', {}, item);
+    const text = describeNode(model, index, { words, links });
+    const attributes = { tabindex: '-1', dir: 'auto' };
+    return element(
+      'li',
+      {},
+      plainButton(attributes, () => open(index), text),
+    );
   }
 }

@@ -64,12 +64,7 @@ const sceneLinks = (
 export const emptyScene: Scene = { hulls: [], nodes: [], links: [], labels: [], names: [] };
 
 /** Nodes that stay clear while something is searched, pointed at or opened; undefined where all do. */
-const clearOnes = ({
-  hovered,
-  found,
-  group,
-  model,
-}: SceneInit): ReadonlySet<number> | undefined => {
+const clearOnes = ({ hovered, found, group, model }: SceneInit) => {
   if (hovered !== undefined) return new Set([hovered, ...neighboursAt(model.links, hovered)]);
   if (found !== undefined) return new Set(found);
   return group === undefined ? undefined : new Set(model.clusters[group]?.members);

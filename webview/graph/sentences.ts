@@ -23,11 +23,7 @@ const longestTitle = 160;
 const titleAt = ({ nodes }: Model, index: number): string =>
   cleanTitle(nodes[index]?.title ?? '').slice(0, longestTitle);
 
-const relationText = (
-  model: Model,
-  link: Link,
-  options: { at: number; words: GraphWords },
-): string => {
+const relationText = (model: Model, link: Link, options: { at: number; words: GraphWords }) => {
   if (link.kind === 'shared') return '';
   const { to, from } = options.words.relations[link.kind];
   return link.source === options.at

@@ -27,10 +27,7 @@ const idOf = (one: ShownReflection | undefined): string | undefined => one?.over
 // --- what a person does ----------------------------------------------------------------------------------------------
 
 /** Sends what changes files once: until the host says that it is over, nothing else of the kind is begun. */
-const write = (
-  command: ReviewPage['commands'],
-  options: { readonly asks?: boolean } = {},
-): void => {
+const write = (command: ReviewPage['commands'], options: { readonly asks?: boolean } = {}) => {
   if (isBusy) return;
   messenger.command(command);
   // Where the host asks the person something first, it says itself when it begins.

@@ -151,10 +151,7 @@ const elementOf = (token: Token, levels: readonly string[]): TextElement | undef
   return undefined;
 };
 
-const elementsOf = (
-  tokens: readonly Token[],
-  levels: readonly string[],
-): (TextElement | string)[] => {
+const elementsOf = (tokens: readonly Token[], levels: readonly string[]) => {
   const made: (TextElement | string)[] = [];
   const open = [made];
   for (const token of tokens) {

@@ -25,6 +25,17 @@ export const element = <K extends keyof HTMLElementTagNameMap>(
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] => dress(document.createElement(name), attributes, children);
 
+/** A button of our own: plain, where there are many, or where the editor's would be too loud. */
+export const plainButton = (
+  attributes: Readonly<Record<string, string>>,
+  onClick: () => void,
+  ...children: readonly Child[]
+): HTMLButtonElement => {
+  const made = element('button', { type: 'button', ...attributes }, ...children);
+  made.addEventListener('click', onClick);
+  return made;
+};
+
 /** Rows of `name, name of the glyph, hexadecimal code point`. */
 const codes: ReadonlyMap<string, string> = new Map(
   table

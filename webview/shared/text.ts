@@ -79,3 +79,15 @@ export const findTexts = (
   });
   return [0, 1, 2].flatMap((rank) => [...ranks.keys()].filter((index) => ranks[index] === rank));
 };
+
+/** What a key means by itself, capitals locked or not; undefined with a key that makes it the editor's or the browser's. */
+export const plainKey = (pressed: {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}): string | undefined => {
+  const { key, ctrlKey, metaKey, altKey } = pressed;
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return key.length === 1 ? key.toLowerCase() : key;
+};

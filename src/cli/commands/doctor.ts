@@ -3,6 +3,7 @@ import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
   type DoctorProblem,
+  grouped,
   mendedProblems,
   type Problem,
   type RepairedFile,
@@ -80,11 +81,7 @@ const plainLines = (
 
 /** The problems for people, under the file that each is in. */
 const groupedLines = (paint: Painter, found: readonly DoctorProblem[]): readonly string[] => {
-  const byPath = new Map<string, DoctorProblem[]>();
-  for (const problem of found) {
-    byPath.set(problem.path, [...(byPath.get(problem.path) ?? []), problem]);
-  }
-  return [...byPath].flatMap(([path, own]) => [
+  return [...grouped(found, ({ path }) => [path])].flatMap(([path, own]) => [
     paint.accent(oneLine(path)),
     ...table(
       own.map((problem) => [
@@ -126,10 +123,7 @@ const own = () => ({
 
 type DoctorOptions = OptionsOf<typeof own>;
 
-const exitCodeOf = (
-  found: readonly DoctorProblem[],
-  { strict = false }: DoctorOptions,
-): ExitCode =>
+const exitCodeOf = (found: readonly DoctorProblem[], { strict = false }: DoctorOptions) =>
   found.some(({ severity }) => strict || severity === 'error') ? exitCodes.failed : exitCodes.done;
 
 const look = async (session: Session, options: DoctorOptions): Promise<ExitCode> => {

@@ -87,10 +87,7 @@ const nextSteps = ({ state, request }: Reflection): readonly string[] =>
         '  cogmem reflect --reject --reason TEXT',
       ];
 
-const overviewLines = (
-  paint: Painter,
-  { pending, proposals }: ReflectionOverview,
-): readonly string[] => [
+const overviewLines = (paint: Painter, { pending, proposals }: ReflectionOverview) => [
   ...(pending === null ? ['No reflection waits.'] : printable(pending.text).split('\n')),
   ...(proposals.length === 0
     ? []
@@ -103,10 +100,7 @@ const overviewLines = (
   ...(pending === null ? [] : ['', ...nextSteps(pending)]),
 ];
 
-const resultLines = (
-  { recorded }: ReflectionResult,
-  { proposals }: ReflectionOverview,
-): readonly string[] => {
+const resultLines = ({ recorded }: ReflectionResult, { proposals }: ReflectionOverview) => {
   if (recorded === null) return ['Rejected the reflection. The reason is kept.'];
   const where = recorded.path === undefined ? '' : ` in ${recorded.path}`;
   const waiting = proposals.length;

@@ -24,7 +24,7 @@ import {
   english,
 } from '../../messages';
 import { diffLines } from '../answers';
-import { candidateActions, candidatesLine } from '../candidates';
+import { answerDecided, candidateActions, candidatesLine, tellLeft } from '../candidates';
 import { type Command, defineCommand, type Ended, type OptionsOf, type Typed } from '../command';
 import { badUsage, chooseAction, type ExitCode, exitCodes } from '../failure';
 import { readChanges, readTextFile } from '../input';
@@ -200,35 +200,19 @@ const detailLines = (paint: Painter, proposal: ProposalDetail): readonly string[
   ];
 };
 
-const tellLeft = ({ io, globals }: Session, sentences: readonly string[]): void => {
-  if (globals.json) return;
-  for (const sentence of sentences) io.stderr.write(`cogmem: ${oneLine(sentence)}\n`);
-};
-
 const leftSentences = (left: readonly LeftChange[]): readonly string[] =>
   left.map((change) => describeLeftChange(change, english));
 
-/** Answers an approval or a rejection; whatever was asked for and not done is no success. */
+/** That nothing of what was asked for was decided is no success either. */
 const answerReview = (session: Session, result: ReviewResult, sentence: string): ExitCode => {
-  const { decided, left } = result;
-  tellLeft(session, leftSentences(left));
-  session.answerOf(operations.approve, result, {
-    lines: () => (session.globals.quiet ? [] : [oneLine(sentence)]),
-  });
-  return left.length === 0 && decided.length > 0 ? exitCodes.done : exitCodes.failed;
+  const left = leftSentences(result.left);
+  const ended = answerDecided(session, operations.approve, result, { left, sentence });
+  return result.decided.length > 0 ? ended : exitCodes.failed;
 };
 
-/** Answers an accepting or a declining; whatever was named and not judged is no success. */
 const answerJudged = (session: Session, result: JudgedMemories, sentence: string): ExitCode => {
-  const { left } = result;
-  tellLeft(
-    session,
-    left.map((one) => describeLeftMemory(one, english)),
-  );
-  session.answerOf(operations.accept, result, {
-    lines: () => (session.globals.quiet ? [] : [oneLine(sentence)]),
-  });
-  return left.length === 0 ? exitCodes.done : exitCodes.failed;
+  const left = result.left.map((one) => describeLeftMemory(one, english));
+  return answerDecided(session, operations.accept, result, { left, sentence });
 };
 
 const actions: Readonly<Record<string, Action>> = {

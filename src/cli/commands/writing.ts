@@ -123,10 +123,7 @@ const update = operationCommand({
 /** As many as a person looks through in a terminal. */
 const mostCandidates = 5;
 
-const ask = async (
-  { io, paint }: Session,
-  candidates: readonly MemoryReference[],
-): Promise<string | undefined> => {
+const ask = async ({ io, paint }: Session, candidates: readonly MemoryReference[]) => {
   const rows = candidates.map(
     ({ title, type }, at) => `  ${paint.accent(String(at + 1))}  ${oneLine(title)} (${type})`,
   );

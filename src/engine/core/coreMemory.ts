@@ -28,10 +28,7 @@ const markLength = 8;
 export const markOf = (line: string): string => textHash(foldLine(line)).slice(0, markLength);
 
 /** Where a section of the text begins and ends, as lines; its heading is the first. Undefined where there is none. */
-const findSection = (
-  lines: readonly string[],
-  name: string,
-): { readonly first: number; readonly end: number } | undefined => {
+const findSection = (lines: readonly string[], name: string) => {
   const headings = lines.flatMap((line, at) => {
     const found = headingLine.exec(line);
     return found === null ? [] : [{ at, level: found[1]?.length ?? 1, name: found[2] ?? '' }];

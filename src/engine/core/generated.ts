@@ -120,10 +120,7 @@ export const formCore = async (
 };
 
 /** The shared memories that are not put aside, and the relations between them. */
-const readRegistry = async (
-  services: Needs<'catalog' | 'turns'>,
-  without: ReadonlySet<string>,
-): Promise<Registry> => {
+const readRegistry = async (services: Needs<'catalog' | 'turns'>, without: ReadonlySet<string>) => {
   const catalog = await services.catalog.open();
   const memories: RegisteredMemory[] = [];
   await services.turns.each(catalog.entries(), ({ memory, stat }) => {

@@ -9,9 +9,7 @@ const beginPattern = /^<!-- generated\b[^\n]*-->$/u;
 const blockOf = (content: string): readonly string[] => [begin, ...content.trim().split('\n'), end];
 
 /** Where the block stands: its first and its last line. The innermost pair, should a line have been copied. */
-const findBlock = (
-  lines: readonly string[],
-): { readonly first: number; readonly last: number } | undefined => {
+const findBlock = (lines: readonly string[]) => {
   const last = lines.indexOf(end);
   const first = lines.slice(0, last + 1).findLastIndex((line) => beginPattern.test(line));
   return last === -1 || first === -1 ? undefined : { first, last };

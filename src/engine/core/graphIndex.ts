@@ -4,6 +4,7 @@ import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import { memoryTypeNames, memoryTypeRow } from '../model/memoryTypes';
 import { type RelationType, relationTypeNames, relationTypes } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
+import { tally } from '../model/tally';
 import type { GeneratedFile } from './generatedBlock';
 
 /**
@@ -210,8 +211,7 @@ const intro = 'The types of relation between two memories, and how each reads fr
 
 /** `graph/relations.md`: the types of relations (document 002), and how many there are of each. */
 export const relationsIndexFile = ({ relations }: Pick<Registry, 'relations'>): GeneratedFile => {
-  const counts = new Map<string, number>();
-  for (const { type } of relations) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const counts = tally(relations.map(({ type }) => type));
   const rows = relationTypeNames.map((type) => {
     const { meaning, inverseLabel } = relationTypes[type];
     const found = (counts.get(type) ?? 0).toLocaleString('en-US');

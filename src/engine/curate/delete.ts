@@ -21,10 +21,7 @@ import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 
-const pathsOf = async (
-  services: Needs<'files'>,
-  accepts: (path: MemoryPath) => boolean,
-): Promise<readonly MemoryPath[]> =>
+const pathsOf = async (services: Needs<'files'>, accepts: (path: MemoryPath) => boolean) =>
   (await services.files.list()).map(({ path }) => path).filter(accepts);
 
 /** What tells of a memory beside its own file and those of its relations. */

@@ -13,6 +13,7 @@ import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from '
 import { mayVoteDown, normaliseTags } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import type { RecallAction } from '../model/recall';
+import { grouped } from '../model/tally';
 import { normaliseDraft, refusalOf, refuseInjection } from '../remember/refusal';
 import { dayOfLog } from '../store/layout';
 import type { Plan } from '../store/plan';
@@ -49,10 +50,7 @@ const requireWord = (name: string, value: string): string => {
 };
 
 /** The link to the memory that an entry is about; the log is shared, so it must not tell of what is private. */
-const linkTo = async (
-  services: Needs<'catalog'>,
-  reference: string | undefined,
-): Promise<Pick<EpisodeEntry, 'memory'>> => {
+const linkTo = async (services: Needs<'catalog'>, reference: string | undefined) => {
   if (reference === undefined) return {};
   const { path } = (await services.catalog.resolve(reference)).stat;
   if (isPrivatePath(path)) throw invalid('reference', reference, { expected: 'shared_memory' });
@@ -146,10 +144,7 @@ const matcherOf = ({ tags, types, outcome }: EpisodeFilter): ((entry: EpisodeEnt
 };
 
 /** A log that cannot be read must not hide the others. */
-const readLog = async (
-  services: Needs<'files' | 'guard' | 'logger'>,
-  path: MemoryPath,
-): Promise<string> => {
+const readLog = async (services: Needs<'files' | 'guard' | 'logger'>, path: MemoryPath) => {
   try {
     return services.guard.conceal((await textAt(services.files, path)) ?? '');
   } catch (error) {
@@ -173,12 +168,11 @@ const logsByDay = async (
   services: Needs<'files'>,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<readonly (readonly MemoryPath[])[]> => {
-  const days = new Map<string, MemoryPath[]>();
-  for (const { path } of await services.files.list()) {
+  const paths = (await services.files.list()).map(({ path }) => path);
+  const days = grouped(paths, (path) => {
     const day = dayOfLog(path);
-    if (day === undefined || day < from || day > to) continue;
-    days.set(day, [...(days.get(day) ?? []), path]);
-  }
+    return day === undefined || day < from || day > to ? [] : [day];
+  });
   return [...days].sort(([left], [right]) => (left < right ? 1 : -1)).map(([, paths]) => paths);
 };
 

@@ -22,11 +22,7 @@ import { minimumRetentionDays } from '../strength/relevance';
 import { referenceOf, standingOf } from '../strength/strengths';
 import { type Change, holdingAgain, planChange } from './change';
 
-const decision = (
-  entry: IndexEntry,
-  action: DecisionAction,
-  because: readonly Reason[],
-): Decision => ({
+const decision = (entry: IndexEntry, action: DecisionAction, because: readonly Reason[]) => ({
   action,
   memory: referenceOf(entry),
   also: [],

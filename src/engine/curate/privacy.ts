@@ -59,7 +59,7 @@ const answerOf = (
   entry: IndexEntry,
   action: Decision['action'],
   because: readonly Reason[] = [],
-): Decision => ({ action, memory: referenceOf(entry), also: [], because });
+) => ({ action, memory: referenceOf(entry), also: [], because });
 
 /** The same place below the other folder; one of its own where that is taken. */
 const newPathOf = async (
@@ -156,10 +156,7 @@ const planRelations = (
 };
 
 /** A description in one line, by the path of its file: that file is shared, so it goes. */
-const contextsOf = async (
-  services: Needs<'files'>,
-  edges: readonly Edge[],
-): Promise<ReadonlyMap<MemoryPath, string>> => {
+const contextsOf = async (services: Needs<'files'>, edges: readonly Edge[]) => {
   const contexts = new Map<MemoryPath, string>();
   for (const edge of edges) {
     const description = (await readEdgeFile(services, edge))?.file.description ?? '';
@@ -169,11 +166,7 @@ const contextsOf = async (
   return contexts;
 };
 
-const planHidden = (
-  traces: Traces,
-  log: LogsOfMemory,
-  entry: IndexEntry,
-): readonly PlannedFile[] => [
+const planHidden = (traces: Traces, log: LogsOfMemory, entry: IndexEntry) => [
   ...planSilence(traces, entry),
   ...planProposals(traces, entry),
   ...planAuditLogs(log),
@@ -191,10 +184,7 @@ interface LogsOfMemory {
   readonly names: readonly string[];
 }
 
-const gatherLog = async (
-  services: Needs<'files' | 'history'>,
-  { memory, stat }: IndexEntry,
-): Promise<LogsOfMemory> => ({
+const gatherLog = async (services: Needs<'files' | 'history'>, { memory, stat }: IndexEntry) => ({
   logs: await readAuditLogs(services),
   names: [fileNameOf(stat.path), ...(await titlesOf(services, { memory, stat })).map(asLogged)],
 });

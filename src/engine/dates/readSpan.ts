@@ -57,11 +57,7 @@ const calendarDay = (year: number, month = '', day = ''): DayNumber | undefined 
 };
 
 /** The days of `isoDays`; undefined where the calendar has none such. */
-const tryIsoSpan = (
-  text: string,
-  today: DayNumber,
-  direction: Direction = 'ahead',
-): DaySpan | undefined => {
+const tryIsoSpan = (text: string, today: DayNumber, direction: Direction = 'ahead') => {
   const [, begins = '', month, day, ends = begins, lastMonth = month, lastDay = day] =
     isoDays.exec(text) ?? [];
   const own = Number(dayText(today).slice(0, 4));

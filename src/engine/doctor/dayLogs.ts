@@ -1,6 +1,7 @@
 import { idSuffix, nameSuffix } from '../model/fileName';
 import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Steps } from '../model/steps';
+import { addTo } from '../model/tally';
 import { dayOfLog } from '../store/layout';
 import type { FolderFacts, LogLink } from './facts';
 import { type Checks, type Mend, mendText, warned } from './finding';
@@ -37,15 +38,10 @@ interface Linkable {
 function* gatherLinkable(facts: FolderFacts): Steps<Linkable> {
   const byName = new Map<string, MemoryPath[]>();
   const bySuffix = new Map<string, MemoryPath[]>();
-  const add = (paths: Map<string, MemoryPath[]>, key: string, path: MemoryPath): void => {
-    const known = paths.get(key);
-    if (known === undefined) paths.set(key, [path]);
-    else known.push(path);
-  };
   for (const { kind, entry, stat } of facts.files.values()) {
     if (kind === 'memory' && !stat.path.startsWith('private/')) {
-      add(byName, fileNameOf(stat.path), stat.path);
-      if (entry !== undefined) add(bySuffix, idSuffix(entry.memory.id), stat.path);
+      addTo(byName, fileNameOf(stat.path), stat.path);
+      if (entry !== undefined) addTo(bySuffix, idSuffix(entry.memory.id), stat.path);
     }
     yield;
   }

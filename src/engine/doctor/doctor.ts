@@ -133,10 +133,7 @@ const byPlace = (left: DoctorProblem, right: DoctorProblem): number => {
 };
 
 /** What the open folder knows of files that the doctor does not read by itself: use, settings, indexes. */
-const openProblems = async (
-  services: Needs<'problems'>,
-  found: readonly Finding[],
-): Promise<readonly DoctorProblem[]> => {
+const openProblems = async (services: Needs<'problems'>, found: readonly Finding[]) => {
   const known = new Set(found.map(({ problem: { path, code } }) => `${path}\n${code}`));
   return (await services.problems())
     .filter(({ path, code }) => !scannedKinds.has(kindOf(path)) && !known.has(`${path}\n${code}`))

@@ -78,11 +78,7 @@ export function* checkNames(facts: FolderFacts): Checks {
   yield* checkUnusable(facts);
 }
 
-const check = (
-  path: MemoryPath,
-  text: string | undefined,
-  wanted: readonly string[],
-): readonly Finding[] => {
+const check = (path: MemoryPath, text: string | undefined, wanted: readonly string[]) => {
   const missing = missingLines(text ?? '', wanted);
   if (missing.length === 0) return [];
   const data = { lines: missing.join(', ') };

@@ -1,6 +1,7 @@
 import type { MemoryPath } from '../model/memoryPath';
 import type { DoctorProblem, RepairedFile } from '../model/problem';
 import type { Steps } from '../model/steps';
+import { tally } from '../model/tally';
 import { checkSteps } from './check';
 import { type FolderFacts, fileFact } from './facts';
 import { type Finding, problemKey, toDoctorProblem } from './finding';
@@ -41,14 +42,8 @@ function* withTexts(facts: FolderFacts, changes: Texts): Steps<FolderFacts> {
   return { ...facts, files: new Map(sorted), changedBytes, gitIgnore, gitAttributes };
 }
 
-const countByKey = (findings: readonly Finding[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const { problem } of findings) {
-    const key = problemKey(problem);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-};
+const countByKey = (findings: readonly Finding[]) =>
+  tally(findings.map(({ problem }) => problemKey(problem)));
 
 /** True where every problem that is there after was there before. */
 const addsNone = (before: readonly Finding[], after: readonly Finding[]): boolean => {
@@ -90,11 +85,8 @@ function* mendTexts(findings: readonly Finding[], texts: Texts): Steps<Texts> {
 const isShared = ({ mends }: Finding): boolean =>
   mends.length > 0 && mends.every(({ isDerived }) => isDerived !== true);
 
-const without = (
-  all: readonly DoctorProblem[],
-  left: readonly Finding[],
-): readonly DoctorProblem[] => {
-  const counts = new Map(countByKey(left));
+const without = (all: readonly DoctorProblem[], left: readonly Finding[]) => {
+  const counts = countByKey(left);
   return all.filter((problem) => {
     const key = problemKey(problem);
     const count = counts.get(key) ?? 0;

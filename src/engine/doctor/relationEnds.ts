@@ -13,11 +13,7 @@ import type {
 const isKnownEdge = ({ edgeCounts }: FolderRelations, id: string): boolean => edgeCounts.has(id);
 
 /** The id of the edge file that the entry should name; one that may be in a file that cannot be read is kept. */
-const wantedEdge = (
-  { resolved }: CheckedRelation,
-  entry: Relation,
-  folder: FolderRelations,
-): string | undefined => {
+const wantedEdge = ({ resolved }: CheckedRelation, entry: Relation, folder: FolderRelations) => {
   const { edgeId } = entry;
   if (resolved.edges.some(({ id }) => id === edgeId)) return edgeId;
   const isDoubtful = folder.hasBrokenEdges && edgeId !== undefined && !isKnownEdge(folder, edgeId);
@@ -53,11 +49,7 @@ interface Difference {
 }
 
 /** A value that only the edge file names is in step: reading finds it there. */
-const differences = (
-  entry: Relation,
-  wanted: Relation,
-  other: CheckedEnd,
-): readonly Difference[] => {
+const differences = (entry: Relation, wanted: Relation, other: CheckedEnd) => {
   const otherNames = other.held.some(({ entry: { strength } }) => strength !== undefined);
   const ofStrength = entry.strength !== undefined || otherNames;
   return [
@@ -180,11 +172,7 @@ const merged = (held: readonly HeldEntry[]): Relation | undefined => {
   return { ...first.entry, ...Object.fromEntries(fields) };
 };
 
-const repeated = (
-  relation: CheckedRelation,
-  { end, other }: Sides,
-  folder: FolderRelations,
-): readonly Finding[] => {
+const repeated = (relation: CheckedRelation, { end, other }: Sides, folder: FolderRelations) => {
   const entry = merged(end.held);
   if (entry === undefined || end.held.length < 2) return [];
   const wanted = wantedEntry(relation, { ...end, entry }, folder);
@@ -198,11 +186,7 @@ const repeated = (
   });
 };
 
-const checkEnd = (
-  relation: CheckedRelation,
-  sides: Sides,
-  folder: FolderRelations,
-): readonly Finding[] => {
+const checkEnd = (relation: CheckedRelation, sides: Sides, folder: FolderRelations) => {
   const { end, other } = sides;
   const duty = relationDuty(end.holder, other.holder);
   if (duty === 'must_not') return telling(sides);

@@ -170,10 +170,7 @@ function* checkNamedEnds(facts: FolderFacts, folder: FolderRelations): Checks {
 }
 
 /** An edge file whose relation neither end holds, although one of them has to. */
-const checkUnattached = (
-  relation: CheckedRelation,
-  folder: FolderRelations,
-): readonly Finding[] => {
+const checkUnattached = (relation: CheckedRelation, folder: FolderRelations) => {
   const { resolved, from, to } = relation;
   const [edge] = resolved.edges;
   if (edge === undefined || from.held.length + to.held.length > 0) return [];

@@ -7,6 +7,7 @@ import {
   type RepairOptions,
   type RepairResult,
 } from '../model/problem';
+import { grouped } from '../model/tally';
 import { places } from '../store/layout';
 import type { Plan } from '../store/plan';
 import { tryTextAt } from '../store/plan';
@@ -19,10 +20,7 @@ import { type Finding, toDoctorProblem } from './finding';
 import { type RepairPlan, repairSteps } from './planRepair';
 
 /** Texts are read at once only for files that a mend asks for: a folder is larger than what is wrong with it. */
-const readTexts = async (
-  services: Needs<'files'>,
-  paths: Iterable<MemoryPath>,
-): Promise<ReadonlyMap<MemoryPath, string | undefined>> => {
+const readTexts = async (services: Needs<'files'>, paths: Iterable<MemoryPath>) => {
   const texts = new Map<MemoryPath, string | undefined>();
   for (const path of paths) texts.set(path, await tryTextAt(services.files, path));
   return texts;
@@ -67,10 +65,7 @@ const lookForMends = async (
 ): Promise<Planned> => findMends(services, await readFacts(services, options), options);
 
 /** True where every file is still as it was when its mending was worked out. */
-const isStillSo = async (
-  services: Needs<'files'>,
-  files: readonly RepairedFile[],
-): Promise<boolean> => {
+const isStillSo = async (services: Needs<'files'>, files: readonly RepairedFile[]) => {
   const texts = await readTexts(
     services,
     files.map(({ path }) => path),
@@ -98,11 +93,7 @@ const toPlan = (planned: Planned): Plan<Planned> => {
 
 /** Derived files: what they would be is nobody's reading, so only their names are told. */
 const derivedFiles = (findings: readonly Finding[]): readonly RepairedFile[] => {
-  const byPath = new Map<MemoryPath, Finding[]>();
-  for (const one of findings) {
-    const { path } = one.problem;
-    byPath.set(path, [...(byPath.get(path) ?? []), one]);
-  }
+  const byPath = grouped(findings, ({ problem }) => [problem.path]);
   return [...byPath].map(([path, all]) => ({
     path,
     isDerived: true,

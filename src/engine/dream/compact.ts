@@ -27,10 +27,7 @@ const bytesOf = async ({ files }: Needs<'files'>): Promise<number> => {
 };
 
 /** Duplicates among all memories, as many nights of the dream would find them. */
-const allDuplicates = async (
-  services: DreamServices,
-  work: LongWork,
-): Promise<readonly Finding[]> => {
+const allDuplicates = async (services: DreamServices, work: LongWork) => {
   const catalog = await services.catalog.open();
   const init = findingsInit(services, catalog, dreamer);
   const taken = new Set(init.held);

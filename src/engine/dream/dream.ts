@@ -37,10 +37,7 @@ const lastDream = ({ usage }: Needs<'usage'>): string | undefined => {
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : undefined;
 };
 
-const factsOf = (
-  services: Needs<'clock' | 'config' | 'usage'>,
-  entry: IndexEntry,
-): Omit<DreamFacts, 'tier' | 'retrieval'> => ({
+const factsOf = (services: Needs<'clock' | 'config' | 'usage'>, entry: IndexEntry) => ({
   ...tierFactsOf(services, entry),
   trace: services.usage.entries.traceOf(entry.memory.id),
   relevance: standingOf(services, entry).relevance,
@@ -108,11 +105,7 @@ const isDue = async (services: DreamServices): Promise<boolean> => {
   return markedSummaries(services.usage.rest).length > 0;
 };
 
-const reportOf = (
-  night: Night,
-  found: readonly StepFound[],
-  options: DreamOptions,
-): Omit<DreamReport, 'proposals'> => ({
+const reportOf = (night: Night, found: readonly StepFound[], options: DreamOptions) => ({
   skipped: false,
   dryRun: options.dryRun === true,
   memories: night.all.length,

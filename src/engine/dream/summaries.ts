@@ -2,6 +2,7 @@ import { escaped, linkTo } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import { type MemoryType, memoryTypeNames } from '../model/memoryTypes';
 import type { LongWork } from '../model/problem';
+import { grouped } from '../model/tally';
 import { firstSentence } from '../prose/sentences';
 import {
   answerSchema,
@@ -27,19 +28,11 @@ const isSummary = ({ memory }: KnownMemory): boolean =>
   memory.type === 'insight' && memory.tags.includes(tag);
 
 /** Those that are active, by type; no summaries. */
-const membersByType = (
-  shared: readonly KnownMemory[],
-): ReadonlyMap<MemoryType, readonly KnownMemory[]> => {
-  const members = new Map<MemoryType, KnownMemory[]>();
-  for (const one of shared) {
-    const { type } = one.memory;
-    if (one.status !== 'active' || isSummary(one)) continue;
-    const known = members.get(type);
-    if (known === undefined) members.set(type, [one]);
-    else known.push(one);
-  }
-  return members;
-};
+const membersByType = (shared: readonly KnownMemory[]) =>
+  grouped(
+    shared.filter((one) => one.status === 'active' && !isSummary(one)),
+    ({ memory }) => [memory.type],
+  );
 
 const byWeight = (left: KnownMemory, right: KnownMemory): number =>
   right.relevance - left.relevance || byText(left.memory.id, right.memory.id);

@@ -30,7 +30,7 @@ export const isInlineList = (value: YamlInput): boolean =>
   value.join(', ').length <= longestInline;
 
 /** Words and ids that no reader takes for anything but themselves: most of what stands in a front matter. */
-const plainWords = /^(?!(?:null|true|false)$)[A-Za-z][\w/-]*(?: [\w/-]+)*$/iu;
+const plainWords = /^(?!(?:null|true|false)$)[A-Za-z][\w/-]*(?::[\w/.-]*[\w/])*(?: [\w/-]+)*$/iu;
 const plainId = /^[\dA-Za-z](?=[^-]*-[^-]*-)[\w:./-]*\w$/u;
 
 /** What stands between double quotes as it is. */

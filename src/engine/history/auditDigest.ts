@@ -1,4 +1,5 @@
 import { isMemoryError } from '../errors';
+import { tally } from '../model/tally';
 import type { OperationRecord } from '../ports';
 import { fileChange } from '../review/seen';
 import { tryTextAt } from '../store/plan';
@@ -55,11 +56,7 @@ interface Digest {
 const keyOf = (action: string, actor: string): string => `${action} ${actor}`;
 
 const digestOf = (entries: readonly AuditEntry[]): Digest => {
-  const counts = new Map<string, number>();
-  for (const { action, actor } of entries) {
-    const key = keyOf(action, actor);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  const counts = tally(entries.map(({ action, actor }) => keyOf(action, actor)));
   return { counts, critical: entries.filter((one) => one.isCritical).map(({ line }) => line) };
 };
 
@@ -95,11 +92,7 @@ const merge = (left: Digest, right: Digest): Digest => {
   return { counts, critical: [...new Set([...left.critical, ...right.critical])].sort() };
 };
 
-const sectionText = (
-  month: string,
-  { counts, critical }: Digest,
-  others: readonly string[],
-): string => {
+const sectionText = (month: string, { counts, critical }: Digest, others: readonly string[]) => {
   const rows = [...counts]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, count]) => {

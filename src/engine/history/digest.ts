@@ -1,4 +1,5 @@
 import type { Digest, LogFilter } from '../api';
+import { tally } from '../model/tally';
 import type { Operation } from '../ports';
 import type { Needs } from '../store/services';
 import { forecast } from '../strength/decay';
@@ -21,8 +22,7 @@ const millisecondsPerDay = 86_400_000;
 const mostOperations = 1000;
 
 const countActions = (operations: readonly Operation[]): Readonly<Record<string, number>> => {
-  const counts = new Map<string, number>();
-  for (const { action } of operations) counts.set(action, (counts.get(action) ?? 0) + 1);
+  const counts = tally(operations.map(({ action }) => action));
   return Object.fromEntries([...counts].sort(([, left], [, right]) => right - left));
 };
 

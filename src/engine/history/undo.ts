@@ -102,10 +102,7 @@ const searchedOperations = 50;
  * The actor's own last operation that still holds: what was taken back is passed over, and so is what took it back, so that one
  * undo after another goes back step by step.
  */
-const lastOperation = async (
-  services: Needs<'history'>,
-  { actor }: OperationContext,
-): Promise<Operation> => {
+const lastOperation = async (services: Needs<'history'>, { actor }: OperationContext) => {
   const takenBack = new Set<string>();
   for (const operation of await services.history.operations({})) {
     const { id, reverts } = operation;
@@ -141,9 +138,7 @@ const summaryOfUndo = ({ action, summary }: Operation): string => {
 };
 
 /** Files of which the parts do not depend on each other are taken back part by part. */
-const takeBackOf = (
-  path: MemoryPath,
-): ((change: FileChange, current: string | undefined) => TakenBack) => {
+const takeBackOf = (path: MemoryPath) => {
   const kind = kindOf(path);
   if (kind === 'episode') return takeBackEpisode;
   if (kind === 'memory') return takeBackMemory;
@@ -213,10 +208,7 @@ const planFiles = (
 };
 
 /** The memories with which the one in a file was linked by itself, whichever of the two says so, and its id. */
-const linkedByThemselves = (
-  { catalog, relations }: Linked,
-  path: MemoryPath,
-): readonly { readonly id: string; readonly path: MemoryPath }[] => {
+const linkedByThemselves = ({ catalog, relations }: Linked, path: MemoryPath) => {
   const id = catalog.at(path)?.entry?.memory.id;
   if (id === undefined) return [];
   return relations.of(id).flatMap((relation) => {

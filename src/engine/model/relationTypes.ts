@@ -1,3 +1,5 @@
+import table from './relationTypes.json';
+
 export type RelationDirection = 'outgoing' | 'incoming';
 
 export interface RelationTypeRow {
@@ -11,114 +13,11 @@ export interface RelationTypeRow {
   /** Spellings that say the same thing from the other end. */
   readonly inverseAliases: readonly string[];
   /** Says the same from both ends, so that two memories have one such relation, whichever way it is written. */
-  readonly isSymmetric?: true;
+  readonly isSymmetric?: boolean;
 }
 
-/** Every relation between two memories, declared once. Canonical names are upper snake case (document 000). */
-export const relationTypes = {
-  SOLVES: {
-    inverseLabel: 'solved by',
-    pruneOrder: 5,
-    meaning: 'Removes the problem',
-    aliases: ['fixes', 'resolves'],
-    inverseAliases: ['solved_by', 'fixed_by'],
-  },
-  CAUSES: {
-    inverseLabel: 'caused by',
-    pruneOrder: 'never',
-    meaning: 'Brings it about',
-    aliases: ['leads_to'],
-    inverseAliases: ['caused_by'],
-  },
-  BUILDS_ON: {
-    inverseLabel: 'built on by',
-    pruneOrder: 4,
-    meaning: 'Extends it or is part of it',
-    aliases: ['develops', 'part_of', 'extends'],
-    inverseAliases: ['contains', 'built_on_by'],
-  },
-  ALTERNATIVE_TO: {
-    inverseLabel: 'alternative to',
-    pruneOrder: 3,
-    meaning: 'Could be chosen instead',
-    aliases: ['instead_of', 'avoids'],
-    inverseAliases: [],
-    isSymmetric: true,
-  },
-  REQUIRES: {
-    inverseLabel: 'required by',
-    pruneOrder: 4,
-    meaning: 'Does not work without it',
-    aliases: ['depends_on', 'uses'],
-    inverseAliases: ['required_by', 'used_by'],
-  },
-  FOLLOWS: {
-    inverseLabel: 'followed by',
-    pruneOrder: 3,
-    meaning: 'Comes after it',
-    aliases: ['preceded_by'],
-    inverseAliases: ['followed_by', 'precedes'],
-  },
-  RELATED_TO: {
-    inverseLabel: 'related to',
-    pruneOrder: 0,
-    meaning: 'Is about something near',
-    aliases: [
-      'relates_to',
-      'related',
-      'decided_on',
-      'prefers',
-      'confident_about',
-      'uncertain_about',
-    ],
-    inverseAliases: [],
-    isSymmetric: true,
-  },
-  SUPERSEDES: {
-    inverseLabel: 'superseded by',
-    pruneOrder: 'never',
-    meaning: 'Replaces it, because it no longer holds',
-    aliases: ['replaces'],
-    inverseAliases: ['superseded_by', 'replaced_by'],
-  },
-  CONTRADICTS: {
-    inverseLabel: 'contradicted by',
-    pruneOrder: 'never',
-    meaning: 'Cannot be true together with it',
-    aliases: ['conflicts_with'],
-    inverseAliases: ['contradicted_by'],
-    isSymmetric: true,
-  },
-  ELABORATES: {
-    inverseLabel: 'elaborated by',
-    pruneOrder: 2,
-    meaning: 'Adds detail to it',
-    aliases: ['supports', 'details'],
-    inverseAliases: ['elaborated_by', 'supported_by'],
-  },
-  SAME_ENTITY: {
-    inverseLabel: 'same entity as',
-    pruneOrder: 1,
-    meaning: 'Is about the same entity',
-    aliases: ['same_as'],
-    inverseAliases: [],
-    isSymmetric: true,
-  },
-  DERIVED_FROM: {
-    inverseLabel: 'source of',
-    pruneOrder: 5,
-    meaning: 'Was concluded from it',
-    aliases: ['learned_from'],
-    inverseAliases: ['source_of'],
-  },
-  EXAMPLE_OF: {
-    inverseLabel: 'exemplified by',
-    pruneOrder: 3,
-    meaning: 'Is an instance of it',
-    aliases: ['instance_of'],
-    inverseAliases: ['exemplified_by'],
-  },
-} as const satisfies Readonly<Record<string, RelationTypeRow>>;
+/** Every relation between two memories, a row of `relationTypes.json` each. Canonical names are upper snake case (document 000). */
+export const relationTypes = table as Readonly<Record<keyof typeof table, RelationTypeRow>>;
 
 export type RelationType = keyof typeof relationTypes;
 
@@ -140,7 +39,7 @@ export interface ResolvedRelationType {
 const fold = (spelling: string): string => spelling.trim().toLowerCase().replaceAll('-', '_');
 
 const spellingsOf = (type: RelationType): readonly (readonly [string, ResolvedRelationType])[] => {
-  const row: RelationTypeRow = relationTypes[type];
+  const row = relationTypes[type];
   return [
     ...[type, ...row.aliases].map((name) => [fold(name), { type, inverse: false }] as const),
     ...row.inverseAliases.map((name) => [fold(name), { type, inverse: true }] as const),

@@ -87,11 +87,7 @@ const depth: Readonly<Record<Status, number>> = {
 };
 
 /** What was not used since has sunk by the law alone, so the law also tells where it stood. */
-const sunkSince = (
-  one: KnownMemory,
-  from: number,
-  law: DecayLaw | undefined,
-): FadingMemory | undefined => {
+const sunkSince = (one: KnownMemory, from: number, law: DecayLaw | undefined) => {
   const { memory, use, status } = one;
   if (status === 'active' || memory.status !== undefined) return undefined;
   if (Math.max(use.lastAccessed ?? 0, use.firstSeen, changedAt(one)) > from) return undefined;

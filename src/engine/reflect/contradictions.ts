@@ -27,11 +27,7 @@ export interface Contradiction {
 const leastSimilarity = 0.4;
 
 /** Relations CONTRADICTS between memories of which both are still held. */
-const stated = (
-  shared: readonly KnownMemory[],
-  links: readonly Link[],
-  until: number,
-): readonly Contradiction[] => {
+const stated = (shared: readonly KnownMemory[], links: readonly Link[], until: number) => {
   const ends = new Set(
     links.filter(({ type }) => type === 'CONTRADICTS').flatMap(({ from, to }) => [from, to]),
   );
@@ -57,11 +53,7 @@ const stated = (
 };
 
 /** Pairs of which no relation says what they are to each other, and that say the same but for a value or a negation. */
-const found = (
-  similarity: Similarity,
-  links: readonly Link[],
-  until: number,
-): readonly Contradiction[] => {
+const found = (similarity: Similarity, links: readonly Link[], until: number) => {
   const told = toldPairs(links);
   return similarity.pairs(leastSimilarity).flatMap(({ left, right }) => {
     if (told.has(pairKey(left.memory.id, right.memory.id))) return [];
@@ -134,7 +126,8 @@ const statementsOf = ({ memory, body }: ReadMemory): readonly Statement[] => {
   }));
 };
 
-const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+/** Whether something of the one is not in the other. */
+export const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((item) => !other.has(item));
 
 const differenceBetween = (left: Statement, right: Statement): Difference | undefined => {

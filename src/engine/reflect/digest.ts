@@ -1,5 +1,6 @@
 import type { MemoryReference } from '../model/decision';
 import { normaliseTags } from '../model/memory';
+import { grouped } from '../model/tally';
 import { computeFading, type FadingAway } from './archiveFinding';
 import { type Contradiction, computeContradictions } from './contradictions';
 import { computeCommonness, computeSimilarity, namesOf, wordsOfTerms } from './evidence';
@@ -106,27 +107,15 @@ const solvedIds = (shared: readonly KnownMemory[], links: readonly Link[], until
 };
 
 /** By the memories that carry them: names of the same memories are one failure with several names. */
-const gather = (
-  failures: readonly KnownMemory[],
-  isTelling: (name: string) => boolean,
-): readonly (readonly [names: string[], memories: readonly KnownMemory[]])[] => {
-  const byName = new Map<string, KnownMemory[]>();
-  for (const one of failures) {
-    for (const name of namesOf(one).filter(isTelling)) {
-      const carriers = byName.get(name);
-      if (carriers === undefined) byName.set(name, [one]);
-      else carriers.push(one);
-    }
-  }
-  const byMemories = new Map<string, readonly [names: string[], memories: KnownMemory[]]>();
-  for (const [name, carriers] of byName) {
-    if (carriers.length < leastRepetitions) continue;
-    const key = carriers.map(({ memory }) => memory.id).join(' ');
-    const same = byMemories.get(key);
-    if (same === undefined) byMemories.set(key, [[name], carriers]);
-    else same[0].push(name);
-  }
-  return [...byMemories.values()];
+const gather = (failures: readonly KnownMemory[], isTelling: (name: string) => boolean) => {
+  const byName = grouped(failures, (one) => namesOf(one).filter(isTelling));
+  const repeated = [...byName].filter(([, carriers]) => carriers.length >= leastRepetitions);
+  const keyOf = (carriers: readonly KnownMemory[]) => carriers.map(({ memory }) => memory.id);
+  const byMemories = grouped(repeated, ([, carriers]) => [keyOf(carriers).join(' ')]);
+  return [...byMemories.values()].map((same) => ({
+    names: same.map(([name]) => name),
+    memories: same[0]?.[1] ?? [],
+  }));
 };
 
 /**
@@ -146,8 +135,8 @@ export const computeFailures = (
   // A name that half of everything carries does not say what fails.
   const isTelling = (name: string): boolean => carriers(name) <= Math.max(3, shared.length / 4);
   return gather(failures, isTelling)
-    .filter(([, memories]) => memories.some((one) => changedAt(one) >= from))
-    .map(([names, memories]) => ({
+    .filter(({ memories }) => memories.some((one) => changedAt(one) >= from))
+    .map(({ names, memories }) => ({
       names: [...names].sort(byText),
       memories: memories.map(referenceOf),
       unsolved: memories.filter(
@@ -269,19 +258,16 @@ const countWords = (recent: readonly KnownMemory[], timeZone: string): Topics =>
 
 /** What the same memories carry is one topic with several names. */
 const merged = (topics: Topics): readonly RecurringTopic[] => {
-  const byCarriers = new Map<string, { words: string[]; mentions: Mentions }>();
-  for (const [word, mentions] of topics) {
-    if (mentions.carriers.size < leastMemories) continue;
-    const key = [mentions.kind, ...mentions.carriers].join(' ');
-    const same = byCarriers.get(key);
-    if (same === undefined) byCarriers.set(key, { words: [word], mentions });
-    else same.words.push(word);
-  }
-  return [...byCarriers.values()].map(({ words, mentions: { kind, carriers, days, before } }) => ({
-    ...{ words: words.sort(byText), kind, before },
-    memories: carriers.size,
-    days: days.size,
-  }));
+  const recurring = [...topics].filter(([, { carriers }]) => carriers.size >= leastMemories);
+  const byCarriers = grouped(recurring, ([, { kind, carriers }]) => [
+    [kind, ...carriers].join(' '),
+  ]);
+  return [...byCarriers.values()].flatMap((same) => {
+    const words = same.map(([word]) => word).sort(byText);
+    return same.slice(0, 1).map(([, { kind, carriers, days, before }]) => ({
+      ...{ words, kind, before, memories: carriers.size, days: days.size },
+    }));
+  });
 };
 
 /** How surprising it is that something comes up: more often than before, on more days; names before mere words. */

@@ -1,5 +1,6 @@
 import { countTokens, escaped, linkTo } from '../format/markdown';
 import type { Survey } from '../model/reflection';
+import { tally } from '../model/tally';
 import type { FadingAway, FadingMemory } from './archiveFinding';
 import type { Contradiction } from './contradictions';
 import type { Digest, MostUsed, RecurringTopic, RepeatedFailure } from './digest';
@@ -46,14 +47,11 @@ const name = (word: string): string => `“${escaped(readableName(word), longest
 const typeName = (type: string): string => type.replaceAll('_', ' ');
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const byType = (all: readonly KnownMemory[]): string => {
-  const counts = new Map<string, number>();
-  for (const { memory } of all) counts.set(memory.type, (counts.get(memory.type) ?? 0) + 1);
-  return [...counts]
+const byType = (all: readonly KnownMemory[]): string =>
+  [...tally(all.map(({ memory }) => memory.type))]
     .sort(([, left], [, right]) => right - left)
     .map(([type, count]) => `${typeName(type)} ${count}`)
     .join(', ');
-};
 
 const changedList = (intro: string, all: readonly KnownMemory[]): List => ({
   intro: `${intro} (${all.length}: ${byType(all)}):`,
@@ -223,10 +221,7 @@ const largestFitting = (most: number, fits: (count: number) => boolean): number 
  * How long each list may be: all alike at first, so that no section crowds out another; then what is left over goes to
  * the sections in the order of their rank. Undefined where not even empty lists fit.
  */
-const fitLists = (
-  sections: readonly Section[],
-  fits: (limits: Limits) => boolean,
-): Limits | undefined => {
+const fitLists = (sections: readonly Section[], fits: (limits: Limits) => boolean) => {
   const even = largestFitting(longestList, (most) => fits(() => most));
   if (even === undefined) return undefined;
   const longer = new Map<List, number>();

@@ -4,7 +4,7 @@ import type { Memory } from '../model/memory';
 import { changedFields, hasMoreFields, mergedLists, withListsOf } from '../model/mergedLists';
 import { sentencesBeyond } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analyzer';
-import { findDifference, valuesOf } from './contradictions';
+import { findDifference, lacks, valuesOf } from './contradictions';
 import type { Evidence } from './evidence';
 import {
   areProblemAndSolution,
@@ -50,9 +50,6 @@ const areAboutTwoThings = (left: ReadMemory, right: ReadMemory): boolean => {
   };
   return namesBeyond(left, right) && namesBeyond(right, left);
 };
-
-const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((item) => !other.has(item));
 
 /** Different numbers or versions, wherever they stand, or sentences that deny each other. */
 const mayContradict = (left: ReadMemory, right: ReadMemory): boolean => {

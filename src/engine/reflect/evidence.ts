@@ -1,4 +1,5 @@
 import type { Steps } from '../model/steps';
+import { tally } from '../model/tally';
 import { proseOf } from '../prose/sentences';
 import { analyzeQuery } from '../recall/analyzer';
 import { analyzeDocument } from '../recall/textDocument';
@@ -127,10 +128,7 @@ export const namesOf = ({ memory }: Pick<KnownMemory, 'memory'>): readonly strin
 
 /** Counts tags and entities over everything that is known, whether it was read or not. */
 export const computeCommonness = (known: readonly KnownMemory[]): Commonness => {
-  const counts = new Map<string, number>();
-  for (const one of known) {
-    for (const name of namesOf(one)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  const counts = tally(known.flatMap(namesOf));
   const most = Math.max(alwaysFew, known.length * fewShare);
   const carriers = (name: string): number => counts.get(name) ?? 0;
   const remembered = new Map<string, ReadonlySet<string>>();
@@ -168,12 +166,6 @@ export interface Vectors {
  */
 const smallestCollection = 50;
 
-const countTerms = (terms: readonly string[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
-};
-
 const normalised = (weights: TermVector): TermVector => {
   const length = Math.hypot(...weights.values());
   return length === 0
@@ -186,10 +178,8 @@ const normalised = (weights: TermVector): TermVector => {
  * second factor as in BM25 (Robertson and Zaragoza 2009), which is never negative.
  */
 export const computeVectors = (texts: readonly ReadMemory[]): Vectors => {
-  const counts = texts.map(({ memory, body }) =>
-    countTerms(analyzeDocument({ ...memory, body }).text),
-  );
-  const frequencies = countTerms(counts.flatMap((one) => [...one.keys()]));
+  const counts = texts.map(({ memory, body }) => tally(analyzeDocument({ ...memory, body }).text));
+  const frequencies = tally(counts.flatMap((one) => [...one.keys()]));
   const collection = Math.max(texts.length, smallestCollection);
   const rarity = (term: string): number => {
     const frequency = frequencies.get(term) ?? 0;
@@ -222,10 +212,7 @@ export interface Similarity {
 }
 
 /** A postings list of each term: only texts that share a term are compared. */
-const computePairs = (
-  texts: readonly ReadMemory[],
-  vectors: readonly TermVector[],
-): readonly SimilarPair[] => {
+const computePairs = (texts: readonly ReadMemory[], vectors: readonly TermVector[]) => {
   const postings = new Map<string, { readonly text: number; readonly weight: number }[]>();
   const pairs: SimilarPair[] = [];
   vectors.forEach((vector, index) => {

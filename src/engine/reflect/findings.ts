@@ -101,10 +101,7 @@ const heldMemories = (catalog: Catalog): ReadonlySet<string> => {
   return new Set(entries.filter((entry) => entry !== undefined).map(({ memory }) => memory.id));
 };
 
-const editDraft = async (
-  services: Needs<'catalog' | 'external' | 'files'>,
-  edit: MemoryEdit,
-): Promise<ChangeDraft> => {
+const editDraft = async (services: Needs<'catalog' | 'external' | 'files'>, edit: MemoryEdit) => {
   const entry = await services.catalog.resolve(edit.id);
   const { memory, text } = await readMemory(services, entry);
   const after = editMemory(text, edit.change(memory), edit.fields);
@@ -149,10 +146,7 @@ const proposalOf = async (
   };
 };
 
-const targetTexts = async (
-  services: Needs<'files'>,
-  proposals: readonly Proposal[],
-): Promise<readonly string[]> => {
+const targetTexts = async (services: Needs<'files'>, proposals: readonly Proposal[]) => {
   const paths = proposals.flatMap(({ changes }) => changes.map(({ path }) => path));
   return currentTexts(await readCurrent(services, paths));
 };

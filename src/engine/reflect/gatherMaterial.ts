@@ -18,10 +18,7 @@ import {
 } from './material';
 import { readDayLogs } from './reflectionFiles';
 
-const knownMemory = (
-  services: Needs<'clock' | 'config' | 'usage'>,
-  entry: IndexEntry,
-): KnownMemory => {
+const knownMemory = (services: Needs<'clock' | 'config' | 'usage'>, entry: IndexEntry) => {
   const { memory, stat, contentHash, tokens } = entry;
   const { status, relevance } = standingOf(services, entry);
   const use = services.usage.entries.useOf(memory.id);
@@ -34,10 +31,7 @@ const knownMemory = (
 };
 
 /** The newest logs that the budget allows. */
-const readEpisodes = async (
-  services: Needs<'files'>,
-  firstDay: string,
-): Promise<{ readonly episodes: readonly LoggedEpisode[]; readonly tokens: number }> => {
+const readEpisodes = async (services: Needs<'files'>, firstDay: string) => {
   const episodes: LoggedEpisode[] = [];
   let tokens = 0;
   for (const log of await readDayLogs(services, firstDay)) {

@@ -1,4 +1,5 @@
 import { dayOf, timeOfDay } from '../format/calendar';
+import { tally } from '../model/tally';
 import {
   byRelevance,
   byText,
@@ -28,13 +29,10 @@ export interface Happened {
   readonly days: readonly LoggedDay[];
 }
 
-const countDays = (episodes: readonly LoggedEpisode[]): readonly LoggedDay[] => {
-  const counts = new Map<string, number>();
-  for (const { day } of episodes) counts.set(day, (counts.get(day) ?? 0) + 1);
-  return [...counts]
+const countDays = (episodes: readonly LoggedEpisode[]): readonly LoggedDay[] =>
+  [...tally(episodes.map(({ day }) => day))]
     .map(([day, entries]) => ({ day, entries }))
     .sort((left, right) => byText(right.day, left.day));
-};
 
 /** Sorts what happened in the period by what became of it; each memory stands in one list. */
 export const computeHappened = (

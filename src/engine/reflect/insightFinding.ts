@@ -2,6 +2,7 @@ import { dayOf } from '../format/calendar';
 import { clipped, escaped, linkTo } from '../format/markdown';
 import type { Actor } from '../model/actor';
 import type { Memory } from '../model/memory';
+import { grouped, tally } from '../model/tally';
 import type { NewId } from '../ports';
 import { firstSentence } from '../prose/sentences';
 import { type Evidence, namesOf, wordsOfTerms } from './evidence';
@@ -34,11 +35,7 @@ const leastShare = 2 / 3;
 /** A word in more of what was read is one that everything is written with. */
 const commonShare = 1 / 4;
 
-const countAll = (lists: readonly (readonly string[])[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const word of lists.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-};
+const countAll = (lists: readonly (readonly string[])[]) => tally(lists.flat());
 
 const sharedNames = (members: readonly ReadMemory[], { commonness }: Evidence) =>
   [...countAll(members.map((one) => commonness.tellingNames(one)))]
@@ -111,19 +108,16 @@ const isCovered = (ids: readonly string[], { shared, material }: Evidence): bool
     shared.filter(({ memory }) => memory.type === 'insight').map(({ memory }) => memory.id),
   );
   const group = new Set(ids);
-  const covered = new Map<string, Set<string>>();
-  for (const { from, to, type } of material.links) {
-    if (type !== 'DERIVED_FROM' || !insights.has(from) || !group.has(to)) continue;
-    covered.set(from, (covered.get(from) ?? new Set()).add(to));
-  }
-  return [...covered.values()].some((sources) => sources.size >= ids.length * coveredShare);
+  const covering = material.links.filter(
+    ({ from, to, type }) => type === 'DERIVED_FROM' && insights.has(from) && group.has(to),
+  );
+  return [...grouped(covering, ({ from }) => [from]).values()].some(
+    (drawn) => new Set(drawn.map(({ to }) => to)).size >= ids.length * coveredShare,
+  );
 };
 
 /** Turned down once, a group is not suggested again with one member more or fewer. */
-const isSettled = (
-  members: readonly ReadMemory[],
-  settled: readonly ReadonlySet<string>[],
-): boolean => {
+const isSettled = (members: readonly ReadMemory[], settled: readonly ReadonlySet<string>[]) => {
   const marks = members.map(markOf);
   return settled.some((known) => {
     const common = marks.filter((mark) => known.has(mark)).length;

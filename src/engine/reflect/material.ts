@@ -3,6 +3,7 @@ import type { MemoryReference } from '../model/decision';
 import type { Memory, Status } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RelationType } from '../model/relationTypes';
+import { grouped, pairsOf } from '../model/tally';
 import type { Fade } from '../strength/fading';
 import type { DecayLaw, Use } from '../strength/relevance';
 
@@ -129,15 +130,11 @@ export const toldPairs = (links: readonly Link[]): ReadonlySet<string> =>
 
 /** The pairs that one conclusion was drawn from: whoever reads either finds the other through it. */
 export const siblingPairs = (links: readonly Link[]): ReadonlySet<string> => {
-  const sources = new Map<string, string[]>();
-  for (const { from, to, type } of links) {
-    if (type === 'DERIVED_FROM') sources.set(from, [...(sources.get(from) ?? []), to]);
-  }
-  return new Set(
-    [...sources.values()].flatMap((ids) =>
-      ids.flatMap((left, index) => ids.slice(index + 1).map((right) => pairKey(left, right))),
-    ),
+  const drawn = links.filter(({ type }) => type === 'DERIVED_FROM');
+  const siblings = [...grouped(drawn, ({ from }) => [from]).values()].flatMap((sources) =>
+    pairsOf(sources.map(({ to }) => to)),
   );
+  return new Set(siblings.map((pair) => pairKey(...pair)));
 };
 
 const millisecondsPerDay = 86_400_000;

@@ -28,10 +28,7 @@ export const requirePerson = ({ actor }: OperationContext): void => {
 };
 
 /** Memories that were created or changed within the time of the next reflection. */
-const countChanged = async (
-  services: Needs<'catalog' | 'clock'>,
-  since: number | undefined,
-): Promise<number> => {
+const countChanged = async (services: Needs<'catalog' | 'clock'>, since: number | undefined) => {
   const catalog = await services.catalog.open();
   const { from } = surveyPeriod(since, services.clock.now().getTime());
   return catalog.entries().filter(({ memory }) => {
@@ -84,10 +81,7 @@ const countRejected = (proposals: readonly Proposal[], since: number): number =>
       ),
   ).length;
 
-const formRequest = async (
-  services: Needs<'catalog' | 'clock'>,
-  since: number | undefined,
-): Promise<TokenRequest> => {
+const formRequest = async (services: Needs<'catalog' | 'clock'>, since: number | undefined) => {
   const catalog = await services.catalog.open();
   const changed = await countChanged(services, since);
   const proposals = catalog.proposals().map(({ proposal }) => proposal);

@@ -2,6 +2,7 @@ import { dayOf } from '../format/calendar';
 import type { Memory } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import type { RecordedReflection } from '../model/reflection';
+import { grouped, pairsOf } from '../model/tally';
 import type { Catalog } from '../store/catalog';
 import { places } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
@@ -55,26 +56,11 @@ const byCountThenName = (
   [rightName, right]: readonly [string, readonly unknown[]],
 ): number => right.length - left.length || (leftName < rightName ? -1 : 1);
 
-const gather = (
-  memories: readonly SummarisedMemory[],
-  keysOf: (memory: SummarisedMemory) => readonly string[],
-): ReadonlyMap<string, readonly SummarisedMemory[]> => {
-  const gathered = new Map<string, SummarisedMemory[]>();
-  for (const one of memories) {
-    for (const key of keysOf(one)) gathered.set(key, [...(gathered.get(key) ?? []), one]);
-  }
-  return gathered;
-};
-
-const pairsOf = (tags: readonly string[]): readonly string[] => {
-  const sorted = [...new Set(tags)].sort();
-  return sorted.flatMap((left, index) =>
-    sorted.slice(index + 1).map((right) => `${left} + ${right}`),
-  );
-};
+const tagPairs = (tags: readonly string[]): readonly string[] =>
+  pairsOf([...new Set(tags)].sort()).map((pair) => pair.join(' + '));
 
 const themes = (memories: readonly SummarisedMemory[]): string => {
-  const pairs = [...gather(memories, ({ memory }) => pairsOf(memory.tags))]
+  const pairs = [...grouped(memories, ({ memory }) => tagPairs(memory.tags))]
     .filter(([, together]) => together.length > 1)
     .sort(byCountThenName)
     .slice(0, limits.themes);
@@ -97,10 +83,10 @@ const projectsOf = (memories: readonly SummarisedMemory[]): ReadonlySet<string> 
 const crossProjectPatterns = (memories: readonly SummarisedMemory[]): string => {
   const projects = projectsOf(memories);
   const inProjects = memories.filter(({ memory }) => memory.tags.some((tag) => projects.has(tag)));
-  const lines = [...gather(inProjects, ({ memory }) => memory.tags)]
+  const lines = [...grouped(inProjects, ({ memory }) => memory.tags)]
     .filter(([tag]) => !projects.has(tag) && tag !== projectTag)
     .flatMap(([tag, carriers]) => {
-      const counts = [...gather(carriers, ({ memory }) => memory.tags)]
+      const counts = [...grouped(carriers, ({ memory }) => memory.tags)]
         .filter(([project]) => projects.has(project))
         .sort(byCountThenName);
       if (counts.length < 2) return [];

@@ -1,5 +1,6 @@
 import { clipped } from '../format/markdown';
 import type { RelationType } from '../model/relationTypes';
+import { pairsOf } from '../model/tally';
 import { analyzeWords } from '../recall/analyzer';
 import { type Commonness, type Evidence, namesOf } from './evidence';
 import {
@@ -171,15 +172,12 @@ export const computeRelations = (evidence: Evidence): readonly Finding[] => {
   const groundOf = groundFinder(evidence);
   // An insight is made of its sources' words, and so near to all that is near to them.
   const read = evidence.open.filter(({ memory }) => memory.type !== 'insight');
-  return read
-    .flatMap((left, index) =>
-      read.slice(index + 1).flatMap((right) => {
-        const key = pairKey(left.memory.id, right.memory.id);
-        if (evidence.linked.has(key) || evidence.siblings.has(key)) return [];
-        const ground = groundOf(left, right);
-        return ground === undefined ? [] : [ground];
-      }),
-    )
+  return pairsOf(read)
+    .flatMap(([left, right]) => {
+      const key = pairKey(left.memory.id, right.memory.id);
+      const isKnown = evidence.linked.has(key) || evidence.siblings.has(key);
+      return isKnown ? [] : (groundOf(left, right) ?? []);
+    })
     .sort((one, other) => other.strength - one.strength)
     .map((ground) => relationOf(ground, evidence));
 };

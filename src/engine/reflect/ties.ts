@@ -1,3 +1,4 @@
+import { grouped, pairsOf, tally } from '../model/tally';
 import type { Commonness, Similarity } from './evidence';
 import { byText, type KnownMemory, pairKey, type ReadMemory } from './material';
 
@@ -71,32 +72,17 @@ export interface TiesInit {
   readonly similarity: Similarity;
 }
 
-const pairsOf = (names: readonly string[]): readonly string[] =>
-  [...names]
-    .sort(byText)
-    .flatMap((one, index, all) =>
-      all.slice(index + 1).map((other) => JSON.stringify([one, other])),
-    );
-
 /** Whether any two of the names come together more often than chance would bring them together. */
 const companyFinder = ({ known, commonness }: TiesInit) => {
-  const counts = new Map<string, number>();
-  for (const one of known) {
-    for (const pair of pairsOf(commonness.tellingNames(one))) {
-      counts.set(pair, (counts.get(pair) ?? 0) + 1);
-    }
-  }
-  const isMoreThanChance = (one: string, other: string): boolean => {
-    const together = counts.get(JSON.stringify([one, other])) ?? 0;
-    const expected = (commonness.carriers(one) * commonness.carriers(other)) / known.length;
-    return together >= leastLift * expected;
-  };
+  const pairs = (names: readonly string[]) => pairsOf([...names].sort(byText));
+  const keyOf = (pair: readonly [string, string]): string => JSON.stringify(pair);
+  const counts = tally(known.flatMap((one) => pairs(commonness.tellingNames(one)).map(keyOf)));
   return (names: readonly string[]): boolean =>
-    [...names]
-      .sort(byText)
-      .some((one, index, all) =>
-        all.slice(index + 1).some((other) => isMoreThanChance(one, other)),
-      );
+    pairs(names).some((pair) => {
+      const [one, other] = pair.map(commonness.carriers);
+      const expected = ((one ?? 0) * (other ?? 0)) / known.length;
+      return (counts.get(keyOf(pair)) ?? 0) >= leastLift * expected;
+    });
 };
 
 /**
@@ -107,21 +93,19 @@ export const computeTies = (init: TiesInit): readonly Tie[] => {
   const { read, commonness, similarity } = init;
   const occasions = countOccasions(read);
   const comeTogether = companyFinder(init);
-  return read.flatMap((left, index) =>
-    read.slice(index + 1).flatMap((right): readonly Tie[] => {
-      const [one, other] = [left.memory.id, right.memory.id];
-      const times = occasions.get(pairKey(one, other)) ?? 0;
-      const near = similarity.between(one, other);
-      const names = commonness.sharedNames(left, right);
-      const areTied =
-        times >= leastOccasions ||
-        near >= leastSimilarity ||
-        (names.length >= leastNames && comeTogether(names));
-      if (!areTied) return [];
-      const strength = times >= leastOccasions ? 1 : near;
-      return [{ left: one, right: other, strength, occasions: times }];
-    }),
-  );
+  return pairsOf(read).flatMap(([left, right]): readonly Tie[] => {
+    const [one, other] = [left.memory.id, right.memory.id];
+    const times = occasions.get(pairKey(one, other)) ?? 0;
+    const near = similarity.between(one, other);
+    const names = commonness.sharedNames(left, right);
+    const areTied =
+      times >= leastOccasions ||
+      near >= leastSimilarity ||
+      (names.length >= leastNames && comeTogether(names));
+    if (!areTied) return [];
+    const strength = times >= leastOccasions ? 1 : near;
+    return [{ left: one, right: other, strength, occasions: times }];
+  });
 };
 
 /** Memories that belong together, in the order of their ids, with the ties between them. */
@@ -176,12 +160,8 @@ const unite = (ties: readonly Tie[]): readonly (readonly string[])[] => {
     join(child, root);
     sizes.set(root, size);
   }
-  const members = new Map<string, string[]>();
-  for (const id of new Set(sorted.flatMap(({ left, right }) => [left, right]))) {
-    const root = rootOf(id);
-    members.set(root, [...(members.get(root) ?? []), id]);
-  }
-  return [...members.values()];
+  const ids = new Set(sorted.flatMap(({ left, right }) => [left, right]));
+  return [...grouped(ids, (id) => [rootOf(id)]).values()];
 };
 
 const within = (ids: ReadonlySet<string>, ties: readonly Tie[]): readonly Tie[] =>

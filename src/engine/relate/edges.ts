@@ -58,10 +58,7 @@ const findEdge = (catalog: Catalog, reference: Reference): Edge => {
   throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
 };
 
-const relationOf = async (
-  services: Needs<'catalog'>,
-  edge: Edge,
-): Promise<ResolvedRelation<Edge> | undefined> =>
+const relationOf = async (services: Needs<'catalog'>, edge: Edge) =>
   (await services.catalog.relations())
     .of(edge.from)
     .find(({ edges }) => edges.some(({ stat }) => stat.path === edge.stat.path));

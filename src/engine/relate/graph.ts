@@ -3,6 +3,7 @@ import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { EntityFilter, EntitySummary, NearEntity } from '../model/entity';
 import type { MemoryPath } from '../model/memoryPath';
+import { tally } from '../model/tally';
 import { nameOfEntity } from '../recall/entityName';
 import type { Catalog, EntityIndex } from '../store/catalog';
 import type { Needs } from '../store/services';
@@ -80,13 +81,8 @@ const entriesAt = (catalog: Catalog, paths: Iterable<MemoryPath>): readonly Inde
 
 /** How the memories write the entity, the usual way first. */
 const spellingsOf = (name: string, entries: readonly IndexEntry[]): readonly string[] => {
-  const counts = new Map<string, number>();
-  for (const { memory } of entries) {
-    for (const entity of memory.entities.filter((one) => nameOfEntity(one) === name)) {
-      counts.set(entity, (counts.get(entity) ?? 0) + 1);
-    }
-  }
-  return [...counts]
+  const entities = entries.flatMap(({ memory }) => memory.entities);
+  return [...tally(entities.filter((one) => nameOfEntity(one) === name))]
     .map(([spelling, memories]) => ({ name: spelling, memories }))
     .sort(byCount)
     .map((one) => one.name);
@@ -129,12 +125,8 @@ const requireName = (index: EntityIndex, given: string): string => {
 
 /** Entities of these memories, but for one, the most frequent first. */
 const nearTo = (name: string, entries: readonly IndexEntry[]): readonly NearEntity[] => {
-  const counts = new Map<string, number>();
-  for (const { memory } of entries) {
-    for (const other of new Set(memory.entities.map(nameOfEntity))) {
-      if (other !== name && other !== '') counts.set(other, (counts.get(other) ?? 0) + 1);
-    }
-  }
+  const others = entries.flatMap(({ memory }) => [...new Set(memory.entities.map(nameOfEntity))]);
+  const counts = tally(others.filter((other) => other !== name && other !== ''));
   return [...counts].map(([other, memories]) => ({ name: other, memories })).sort(byCount);
 };
 

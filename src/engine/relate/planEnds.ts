@@ -47,10 +47,7 @@ export interface OtherEndsInput {
 /** The lists of entries that change, by the id of their memory. */
 export type ChangedEntries = ReadonlyMap<string, readonly Relation[]>;
 
-const changedOf = (
-  all: readonly MemoryEnd[],
-  lists: ReadonlyMap<string, readonly Relation[]>,
-): ChangedEntries =>
+const changedOf = (all: readonly MemoryEnd[], lists: ReadonlyMap<string, readonly Relation[]>) =>
   new Map(
     all.flatMap(({ id, relations }) => {
       const next = lists.get(id) ?? relations;
@@ -79,19 +76,11 @@ const planMoves = ({ end, others, edges }: OtherEndsInput, move: Move): ChangedE
   return changedOf(all, lists);
 };
 
-const put = (
-  lists: Map<string, readonly Relation[]>,
-  relation: ResolvedRelation,
-  id: string,
-): void => {
+const put = (lists: Map<string, readonly Relation[]>, relation: ResolvedRelation, id: string) => {
   lists.set(id, putEntry(lists.get(id) ?? [], heldBy(relation, id), entryFor(relation, id)));
 };
 
-const drop = (
-  lists: Map<string, readonly Relation[]>,
-  relation: ResolvedRelation,
-  id: string,
-): void => {
+const drop = (lists: Map<string, readonly Relation[]>, relation: ResolvedRelation, id: string) => {
   lists.set(id, dropEntries(lists.get(id) ?? [], heldBy(relation, id)));
 };
 

@@ -2,13 +2,7 @@ import type { Reference } from '../api';
 import { MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
-import type {
-  RelatedAnswer,
-  RelatedMemory,
-  RelatedOptions,
-  RelatedStep,
-  RelationRecord,
-} from '../model/edge';
+import type { RelatedAnswer, RelatedMemory, RelatedOptions, RelationRecord } from '../model/edge';
 import { isSymmetric, type RelationDirection, type RelationType } from '../model/relationTypes';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
@@ -113,10 +107,7 @@ const wholeNumber = (name: string, value: number, maximum: number): number => {
   throw new MemoryError('invalid_argument', { name, value: String(value), ...range });
 };
 
-const recordOf = (
-  catalog: Catalog,
-  relation: ResolvedRelation<Edge>,
-): RelationRecord | undefined => {
+const recordOf = (catalog: Catalog, relation: ResolvedRelation<Edge>) => {
   const [from, to] = [catalog.byId(relation.from), catalog.byId(relation.to)];
   if (from === undefined || to === undefined) return undefined;
   return relationRecord(relation, { from: referenceOf(from), to: referenceOf(to) });
@@ -134,11 +125,7 @@ export const relationsOf = async (
     .filter((record) => record !== undefined);
 };
 
-const stepsOf = (
-  catalog: Catalog,
-  start: string,
-  way: readonly ResolvedRelation<Edge>[],
-): readonly RelatedStep[] => {
+const stepsOf = (catalog: Catalog, start: string, way: readonly ResolvedRelation<Edge>[]) => {
   let at = start;
   return way.flatMap((relation) => {
     const direction = directionFrom(relation, at);

@@ -1,7 +1,6 @@
 import type { Reference } from '../api';
 import { MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
-import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import type { RelationDecision, RelationDraft } from '../model/edge';
@@ -39,11 +38,7 @@ import { type RelationKey, type ResolvedRelation, relationKeyText } from './reso
 const reason = (code: ReasonCode): Reason => ({ stage: 'link', code, data: {} });
 
 /** Throws `invalid_argument` where both names are those of one memory. */
-const resolveEnds = async (
-  services: Needs<'catalog'>,
-  from: Reference,
-  to: Reference,
-): Promise<{ readonly from: IndexEntry; readonly to: IndexEntry }> => {
+const resolveEnds = async (services: Needs<'catalog'>, from: Reference, to: Reference) => {
   const [origin, target] = [
     await services.catalog.resolve(from),
     await services.catalog.resolve(to),

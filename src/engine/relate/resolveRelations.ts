@@ -1,6 +1,7 @@
 import type { LinkGround, Relation } from '../model/memory';
 import { isSymmetric, type RelationType } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
+import { addTo } from '../model/tally';
 
 /** Strength of a relation for which no file names one: the middle of the scale. */
 export const unnamedStrength = 0.5;
@@ -84,11 +85,7 @@ interface Gathered<E extends DescribedEdge> {
   readonly held: { readonly holder: string; readonly relation: Relation }[];
 }
 
-const resolveOne = <E extends DescribedEdge>({
-  claims,
-  edges,
-  held,
-}: Gathered<E>): ResolvedRelation<E> | undefined => {
+const resolveOne = <E extends DescribedEdge>({ claims, edges, held }: Gathered<E>) => {
   const [first, ...others] = [...claims].sort(byWitness);
   if (first === undefined) return undefined;
   const { from, to, type, foundBy } = first;
@@ -206,11 +203,7 @@ export function* indexRelations<E extends DescribedEdge>(
   const { relations } = yield* resolveSteps(holders, edges);
   const byEnd = new Map<string, ResolvedRelation<E>[]>();
   for (const relation of relations) {
-    for (const end of [relation.from, relation.to]) {
-      const known = byEnd.get(end);
-      if (known === undefined) byEnd.set(end, [relation]);
-      else known.push(relation);
-    }
+    for (const end of [relation.from, relation.to]) addTo(byEnd, end, relation);
     yield;
   }
   return new RelationIndex(relations, byEnd);

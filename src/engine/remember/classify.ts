@@ -5,6 +5,7 @@ import type {
   StatementForms,
 } from '../languages/observingWords';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import { matchesOf } from '../model/matches';
 import type { CaptureKind, MessageRole } from '../model/observation';
 import { detectLanguage } from '../recall/tokenizer';
 import { type Sentence, withoutFiller } from './emotion';
@@ -23,7 +24,7 @@ const name = /(?<=[\p{Ll}\p{N},;:] {1,2})(?!I\b)\p{Lu}[\p{L}\p{N}]+/gu;
 const isoDate = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}:\d{2}\b/gu;
 
 const uniqueMatches = (text: string, pattern: RegExp): number =>
-  new Set([...text.matchAll(pattern)].map(([match]) => match.toLowerCase())).size;
+  new Set(matchesOf(text, pattern).map(([match]) => match.toLowerCase())).size;
 
 /** `entity://tech/next.js` is `next.js`. */
 const nameOf = (entity: string): string => entity.replace(/^entity:\/\/\w+\//u, '');
@@ -121,7 +122,7 @@ interface StatementRule extends StatementForm {
   readonly telling: boolean;
 }
 
-const rulesOf = (forms: StatementForms, telling: boolean): readonly StatementRule[] =>
+const readRules = (forms: StatementForms, telling: boolean): readonly StatementRule[] =>
   forms.flatMap(([kind, ofKind]) =>
     ofKind.map((form) => ({
       kind,
@@ -129,6 +130,14 @@ const rulesOf = (forms: StatementForms, telling: boolean): readonly StatementRul
       ...(form instanceof RegExp ? { pattern: form } : form),
     })),
   );
+
+const known = new Map<StatementForms, readonly StatementRule[]>();
+
+const rulesOf = (forms: StatementForms, telling: boolean): readonly StatementRule[] => {
+  const rules = known.get(forms) ?? readRules(forms, telling);
+  known.set(forms, rules);
+  return rules;
+};
 
 const fits = (rule: StatementRule, masked: string, entities: readonly string[]): boolean =>
   rule.pattern.test(masked) &&
@@ -191,9 +200,10 @@ export const classify = (
   const entities = entitiesIn(text);
   const fitting = ruleFor(masked, entities, role);
   const rule = fitting?.rule;
+  // Nothing is counted in what has no form and names little: most sentences.
+  if (rule === undefined && (entities.length < richEntities || role !== 'user')) return undefined;
   const { total: density, facts, times } = densityOf(text, entities);
-  const isRich = entities.length >= richEntities && facts + times > 0 && role === 'user';
-  const kind = rule?.kind ?? (isRich ? 'entity_rich' : undefined);
+  const kind = rule?.kind ?? (facts + times > 0 ? 'entity_rich' : undefined);
   if (kind === undefined) return undefined;
   const why =
     notMeant(masked, fitting === undefined ? inEachLanguage('observing') : [fitting.language]) ??

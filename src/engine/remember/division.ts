@@ -72,7 +72,9 @@ export const groupsOf = (
   text: string,
   sentences: readonly Sentence[],
 ): readonly (readonly Sentence[])[] | undefined => {
-  if (text.length > longestSplit || sentences.length > mostSentences) return undefined;
+  // One sentence is one group, whatever it says.
+  if (sentences.length < 2 || sentences.length > mostSentences) return undefined;
+  if (text.length > longestSplit) return undefined;
   if (isOfOnePiece.test(text) || turn.test(text)) return undefined;
   const groups: { readonly sentences: Sentence[]; readonly statements: Statement[] }[] = [];
   const read = sentences.map(readStatement);

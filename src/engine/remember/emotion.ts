@@ -2,6 +2,7 @@ import { withPlainCapitals } from '../languages/letters';
 import type { EmotionCategory, EmotionWords } from '../languages/observingWords';
 import { inEachLanguage, wordsListed } from '../languages/registry';
 import { boundedMemo } from '../model/boundedMemo';
+import { matchesOf } from '../model/matches';
 import type { Emotion } from '../model/memory';
 import { once } from '../model/once';
 import { maskedText } from './filters';
@@ -41,7 +42,7 @@ const countOf = (
 ): { readonly said: number; readonly negated: number } => {
   let said = 0;
   let negated = 0;
-  for (const { 0: word, index } of text.matchAll(pattern)) {
+  for (const { 0: word, index } of matchesOf(text, pattern)) {
     if (isNegated(words, text, { from: index, to: index + word.length })) negated += 1;
     else said += 1;
   }

@@ -8,6 +8,7 @@ import {
 } from '../languages/names';
 import { inEachLanguage } from '../languages/registry';
 import { boundedMemo } from '../model/boundedMemo';
+import { matchesOf } from '../model/matches';
 import { once } from '../model/once';
 
 /** Document 001: "Max 8 per observation". */
@@ -86,7 +87,7 @@ const named = (
   text: string,
   { pattern, isNone }: { readonly pattern: RegExp; readonly isNone?: (name: string) => boolean },
 ): readonly Found[] =>
-  [...text.matchAll(pattern)].flatMap((match): readonly Found[] => {
+  matchesOf(text, pattern).flatMap((match): readonly Found[] => {
     const name = match.groups?.name;
     return name === undefined || isNone?.(name) ? [] : [{ kind, name, at: match.index }];
   });

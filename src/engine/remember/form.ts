@@ -173,12 +173,12 @@ const topicsIn = (text: string): readonly string[] => {
   const found = new Map<string, { count: number; at: number }>();
   for (const topics of inLanguagesOf('topics', detectLanguage(said))) {
     for (const [tag, pattern] of topics) {
-      const matches = [...said.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))];
-      const at = matches[0]?.index;
-      if (at === undefined) continue;
+      const at = said.search(pattern);
+      if (at < 0) continue;
+      const matches = said.match(new RegExp(pattern.source, `${pattern.flags}g`));
       const known = found.get(tag);
       found.set(tag, {
-        count: (known?.count ?? 0) + matches.length,
+        count: (known?.count ?? 0) + (matches?.length ?? 0),
         at: Math.min(known?.at ?? at, at),
       });
     }

@@ -3,6 +3,7 @@ import { type Direction, isoOf, spanOfIso, trySpan } from '../dates/readSpan';
 import { inEachLanguage } from '../languages/registry';
 import type { DateForm, DateRole, FormationWords } from '../languages/timeWords';
 import { boundedMemo } from '../model/boundedMemo';
+import { matchesOf } from '../model/matches';
 import { clauseLanguage } from './coreference';
 import type { Sentence } from './emotion';
 
@@ -154,7 +155,7 @@ const findDates = (masked: string, today: DayNumber): readonly NamedDate[] => {
   for (const words of inEachLanguage('formation')) {
     if (!words.hint.test(masked)) continue;
     for (const form of words.dates) {
-      for (const match of masked.matchAll(form.pattern)) {
+      for (const match of matchesOf(masked, form.pattern)) {
         const place = { from: match.index, to: match.index + match[0].length };
         if (found.some((other) => overlaps(other, place))) continue;
         const date = readForm(words, form, { masked, match, today });

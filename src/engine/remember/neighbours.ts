@@ -3,6 +3,7 @@ import { isMemoryError } from '../errors';
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry } from '../format/indexFile';
 import { parseMemory, trimBody } from '../format/memoryFile';
+import { boundedMemo } from '../model/boundedMemo';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
@@ -187,6 +188,15 @@ export const openNearness = async (
 
 const holds = ({ memory }: IndexEntry): boolean => memory.status === undefined;
 
+/** The body of a memory's file, where the file can be taken apart; those of the last neighbours are kept. */
+const bodyOf = boundedMemo(
+  (text): { readonly body?: string } => {
+    const split = splitFrontMatter(text);
+    return 'parts' in split ? { body: trimBody(split.parts.body) } : {};
+  },
+  { capacity: 32 },
+);
+
 /**
  * As its file is in the snapshot, of which only the body is read again where nothing changed; undefined for a file that is gone
  * or broken.
@@ -195,11 +205,9 @@ const asItIs = ({ files }: Snapshot, { stat, memory: indexed }: IndexEntry): Mem
   const content = files.get(stat.path);
   if (content === undefined || !('text' in content)) return undefined;
   const isKnown = content.stat.size === stat.size && content.stat.modified === stat.modified;
-  const split = isKnown ? splitFrontMatter(content.text) : undefined;
+  const { body } = isKnown ? bodyOf(content.text) : {};
   const memory =
-    split !== undefined && 'parts' in split
-      ? { ...indexed, body: trimBody(split.parts.body) }
-      : parseMemory(content.text, stat.path).memory;
+    body === undefined ? parseMemory(content.text, stat.path).memory : { ...indexed, body };
   return memory?.status === undefined ? memory : undefined;
 };
 

@@ -95,11 +95,7 @@ const checkPaths = ({ changes }: Proposal, paths: readonly string[] | undefined)
   throw new MemoryError('invalid_argument', { name: 'path', value: unknown, expected: known });
 };
 
-const decide = async (
-  services: ReviewServices,
-  reference: string,
-  options: DecideOptions,
-): Promise<ReviewResult> => {
+const decide = async (services: ReviewServices, reference: string, options: DecideOptions) => {
   const { context, paths } = options;
   // An agent that approves its own proposals would make the review a formality.
   if (actorKind(context.actor) !== 'human') {
@@ -153,10 +149,7 @@ const addedMemories = ({ proposal, files }: PlannedDecision): readonly NewMemory
   });
 
 /** Memories that an approved change adds a text to, as the files are before it. Within exclusive work. */
-const grownMemories = async (
-  services: Needs<'files'>,
-  { files }: PlannedDecision,
-): Promise<readonly Grown[]> => {
+const grownMemories = async (services: Needs<'files'>, { files }: PlannedDecision) => {
   const changed = files.filter(({ path, text }) => text !== undefined && kindOf(path) === 'memory');
   const current = await readCurrent(
     services,

@@ -2,7 +2,7 @@ import { parseMemory } from '../format/memoryFile';
 import { compareLines, compareWords } from '../format/mergeFile';
 import type { Memory, Relation } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
-import type { DecisionFile, Effect, PendingDecision, Reading } from '../model/pendingDecision';
+import type { DecisionFile, Effect, PendingDecision } from '../model/pendingDecision';
 import { isSymmetric } from '../model/relationTypes';
 import type { ChangeAction, ChangeDetail, ProposalDetail } from '../model/review';
 import { kindOf } from '../store/layout';
@@ -18,11 +18,7 @@ const memoryIn = (path: MemoryPath, text: string | undefined): Memory | undefine
 
 const readable = (text: string): string => text.trim().replace(/\[([^\]\n]+)\]\([^)\n]*\)/gu, '$1');
 
-const readingOf = (
-  path: MemoryPath,
-  text: string | undefined,
-  titleOf: TitleOf,
-): Reading | undefined => {
+const readingOf = (path: MemoryPath, text: string | undefined, titleOf: TitleOf) => {
   if (text === undefined) return undefined;
   const memory = memoryIn(path, text);
   if (memory === undefined) {
@@ -44,10 +40,7 @@ const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
 /** Lines that a tool keeps and that say nothing to a reader. */
 const noise = /^(updated|decay_score|recorded_at):|^\s+(strength|found_by):/u;
 
-const linesOf = (
-  { current = '', proposed = '', path }: ChangeDetail,
-  titleOf: TitleOf,
-): DecisionFile['lines'] =>
+const linesOf = ({ current = '', proposed = '', path }: ChangeDetail, titleOf: TitleOf) =>
   compareLines(current, proposed).map(({ kind, text }) => ({
     kind,
     text: text.replace(anId, (id) => {
@@ -80,10 +73,7 @@ const sidesOf = ({ path, action, current, proposed }: ChangeDetail): FileSides =
 };
 
 /** The changes that wait, those that belong together as one, in the order of the first of them. */
-const unitsOf = ({
-  changes,
-  groups = [],
-}: ProposalDetail): readonly (readonly ChangeDetail[])[] => {
+const unitsOf = ({ changes, groups = [] }: ProposalDetail) => {
   const waiting = changes.filter(({ state }) => state === 'open' || state === 'conflict');
   return waiting.flatMap((change) => {
     const group = groups.find((paths) => paths.includes(change.path));

@@ -119,10 +119,8 @@ export const withFollowingProposals = async <T>(
   return { ...planned, files: [...planned.files, ...following], known };
 };
 
-const isSameChange = (
-  left: ProposedChange | undefined,
-  right: ProposedChange | undefined,
-): boolean => JSON.stringify(left) === JSON.stringify(right);
+const isSameChange = (left: ProposedChange | undefined, right: ProposedChange | undefined) =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 const read = (text: string | undefined, path: MemoryPath): Proposal | undefined =>
   text === undefined ? undefined : parseProposal(text, path).proposal;

@@ -73,11 +73,7 @@ interface Gathered {
   readonly size: number;
 }
 
-const planChange = (
-  draft: ChangeDraft,
-  input: ProposalPlanInput,
-  gathered: Gathered,
-): ProposedChange | LeftChange => {
+const planChange = (draft: ChangeDraft, input: ProposalPlanInput, gathered: Gathered) => {
   const place = reviewablePath(draft.path);
   if ('refused' in place) {
     return leave(draft.path, 'refused', { code: 'path_refused', data: { why: place.refused } });
@@ -119,11 +115,7 @@ const refusalOf = (
 };
 
 /** A new memory that an agent proposes is the agent's own, whatever its text says; a person sees so in the diff. */
-const authored = (
-  text: string,
-  path: MemoryPath,
-  { author, current }: ProposalPlanInput,
-): string => {
+const authored = (text: string, path: MemoryPath, { author, current }: ProposalPlanInput) => {
   const after = wellFormed(text);
   const isNew = current.get(path) === undefined;
   if (!isNew || actorKind(author) !== 'agent' || kindOf(path) !== 'memory') return after;
@@ -158,10 +150,7 @@ const isSameChange = (left: ProposedChange, right: ProposedChange): boolean => {
 };
 
 /** What a person rejected, or has still to decide, is not proposed again unchanged. */
-const repetitionOf = (
-  change: ProposedChange,
-  known: readonly Proposal[],
-): LeftChange | undefined => {
+const repetitionOf = (change: ProposedChange, known: readonly Proposal[]) => {
   for (const proposal of known) {
     const same = proposal.changes.find((candidate) => isSameChange(candidate, change));
     if (same?.state === 'rejected') {

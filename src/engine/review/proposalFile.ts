@@ -196,10 +196,7 @@ export const parseProposal = (text: string, path: MemoryPath): ParsedProposal =>
 };
 
 /** Undefined where a change or a text is missing: to guess which text belongs to which file would be worse. */
-const readChanges = (
-  records: readonly YamlRecord[],
-  texts: readonly Fence[],
-): readonly ProposedChange[] | undefined => {
+const readChanges = (records: readonly YamlRecord[], texts: readonly Fence[]) => {
   let next = 0;
   const changes = records.map((record) => {
     const removes = record.action === 'remove';

@@ -63,12 +63,8 @@ export const fileChange = (
 });
 
 /** What a memory says, without what others of it bring along: relations, and the same in the words of others. */
-const contentOf = ({
-  relations: _relations,
-  updated: _updated,
-  said: _said,
-  ...content
-}: Memory): string => JSON.stringify(content);
+const contentOf = ({ relations: _relations, updated: _updated, said: _said, ...content }: Memory) =>
+  JSON.stringify(content);
 
 const readBoth = ({ path, before, after }: FileChange) => ({
   known: before === undefined ? undefined : parseMemory(before, path).memory,

@@ -32,10 +32,7 @@ const leave = (entry: IndexEntry): LeftMemory => ({
  * A person judges what the file says now: what they saved a moment ago may not have been heard of yet, or was read when it was half
  * saved, and no memory.
  */
-const lookAnew = async (
-  { catalog }: Needs<'catalog'>,
-  references: readonly Reference[],
-): Promise<void> => {
+const lookAnew = async ({ catalog }: Needs<'catalog'>, references: readonly Reference[]) => {
   const broken = (await catalog.open()).problems().map(({ path }) => path);
   await catalog.refresh([...new Set(broken)]);
   const entries = await Promise.all(references.map((reference) => catalog.resolve(reference)));

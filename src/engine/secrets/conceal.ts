@@ -83,10 +83,7 @@ export const maskFile = async (
   return { text: kindOf(path) === 'proposal' ? text : conceal(text, found), problems };
 };
 
-const quietened = async (
-  value: ErrorData[string],
-  guard: { readonly conceal: Conceal },
-): Promise<string | number | readonly string[]> => {
+const quietened = async (value: ErrorData[string], guard: { readonly conceal: Conceal }) => {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return guard.conceal(value);
   return Promise.all(value.map((one) => guard.conceal(one)));

@@ -1,5 +1,7 @@
 import type { SecretNames } from '../languages/languagePack';
 import { inEachLanguage, wordsListed } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
+import { matchesOf } from '../model/matches';
 import { once } from '../model/once';
 import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
@@ -220,13 +222,19 @@ const rangeOf = (match: RegExpExecArray, secret: string): Omit<FoundSecret, 'rul
   return { start, end: start + secret.length };
 };
 
-/** Secrets that our own rules know: those that the scanner behind the port does not look for. By their place. */
-export const findSecrets = (text: string): readonly FoundSecret[] => {
+const findByRules = (text: string): readonly FoundSecret[] => {
   const found: FoundSecret[] = [];
   const lower = text.toLowerCase();
+  // Several rules look within the same words.
+  const hasAny = new Map<readonly string[], boolean>();
+  const mayHold = (within: readonly string[]): boolean => {
+    const known = hasAny.get(within) ?? within.some((mark) => lower.includes(mark));
+    hasAny.set(within, known);
+    return known;
+  };
   for (const { name, pattern, within, accepts } of rules()) {
-    if (within?.some((mark) => lower.includes(mark)) === false) continue;
-    for (const match of text.matchAll(pattern)) {
+    if (within !== undefined && !mayHold(within)) continue;
+    for (const match of matchesOf(text, pattern)) {
       const secret = match.groups?.secret ?? match[0];
       if (accepts?.(secret, match) ?? true) found.push({ rule: name, ...rangeOf(match, secret) });
     }
@@ -234,18 +242,39 @@ export const findSecrets = (text: string): readonly FoundSecret[] => {
   return found.sort((left, right) => left.start - right.start || left.end - right.end);
 };
 
+/** Texts of which it is remembered, and their characters: a write looks at the same sentences at each of its doors. */
+const mostRemembered = 500;
+const longestRemembered = 4_000;
+
+const rememberedSecrets = boundedMemo(findByRules, { capacity: mostRemembered });
+
+/** Secrets that our own rules know: those that the scanner behind the port does not look for. By their place. */
+export const findSecrets = (text: string): readonly FoundSecret[] =>
+  (text.length > longestRemembered ? findByRules : rememberedSecrets)(text);
+
 /** Keys of several lines, which hold runs of one character as a matter of course. */
 const wholeKeys: ReadonlySet<string> = new Set(['privatekey', 'gcp']);
 
 const byPlace = (left: FoundSecret, right: FoundSecret): number =>
   left.start - right.start || right.end - left.end;
 
+const scans = new WeakMap<SecretScanner, Map<string, readonly FoundSecret[]>>();
+
+const scan = async (text: string, scanner: SecretScanner): Promise<readonly FoundSecret[]> => {
+  const remembered = scans.get(scanner) ?? new Map<string, readonly FoundSecret[]>();
+  scans.set(scanner, remembered);
+  const found = remembered.get(text) ?? (await scanner.scan(text));
+  if (remembered.size >= mostRemembered) remembered.clear();
+  if (text.length <= longestRemembered) remembered.set(text, found);
+  return found;
+};
+
 /** Every secret of a text, by the scanner's rules and by our own; of several at one place the widest. */
 export const detectSecrets = async (
   text: string,
   scanner: SecretScanner,
 ): Promise<readonly FoundSecret[]> => {
-  const scanned = (await scanner.scan(text)).filter(
+  const scanned = (await scan(text, scanner)).filter(
     ({ rule, start, end }) => wholeKeys.has(rule) || !isPlaceholder(text.slice(start, end)),
   );
   const found: FoundSecret[] = [];
@@ -257,8 +286,32 @@ export const detectSecrets = async (
   return found;
 };
 
+/** Texts without a secret that are known, and how long they may be: in one write each is asked about at several doors. */
+const mostClean = 32;
+const longestClean = 8_192;
+
+const cleanTexts = new WeakMap<SecretScanner, Set<string>>();
+
+const cleanOf = (scanner: SecretScanner): Set<string> => {
+  const clean = cleanTexts.get(scanner) ?? new Set<string>();
+  cleanTexts.set(scanner, clean);
+  return clean;
+};
+
 /** Every secret of a text, by its place there, though signs stand in it that are not read. */
 export const secretsIn = async (
+  text: string,
+  scanner: SecretScanner,
+): Promise<readonly FoundSecret[]> => {
+  const clean = cleanOf(scanner);
+  if (clean.has(text)) return [];
+  const found = await readSecrets(text, scanner);
+  if (clean.size >= mostClean) clean.clear();
+  if (found.length === 0 && text.length <= longestClean) clean.add(text);
+  return found;
+};
+
+const readSecrets = async (
   text: string,
   scanner: SecretScanner,
 ): Promise<readonly FoundSecret[]> => {

@@ -1,5 +1,6 @@
 import { MemoryError } from '../errors';
 import type { Reason } from '../model/decision';
+import { matchesOf } from '../model/matches';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FoundPersonalData, FoundSecret, PersonalDataKind, Settings } from '../model/settings';
 import type { SecretScanner } from '../ports';
@@ -85,7 +86,7 @@ const rules: readonly PersonalDataRule[] = [
 export const findPersonalData = (text: string): readonly FoundPersonalData[] =>
   rules
     .flatMap(({ kind, pattern, accepts }) =>
-      [...text.matchAll(pattern)]
+      matchesOf(text, pattern)
         .filter(([match]) => accepts(match))
         .map((match) => ({ kind, start: match.index, end: match.index + match[0].length })),
     )

@@ -30,10 +30,7 @@ const longText = 8_192;
 type Planned = Pick<Plan<unknown>, 'files' | 'known' | 'words'>;
 
 /** What stood elsewhere and is no news in any file of the plan: files that are moved, and what the plan names. */
-const movedTexts = async (
-  { files: store }: Needs<'files'>,
-  { files, known }: Planned,
-): Promise<readonly string[]> => {
+const movedTexts = async ({ files: store }: Needs<'files'>, { files, known }: Planned) => {
   const removed = files.filter(({ text }) => text === undefined);
   const texts = await Promise.all(removed.map(({ path }) => textAt(store, path)));
   return [...texts.filter((text) => text !== undefined), ...(known ?? [])];
@@ -106,10 +103,7 @@ const guardNames = async (
   }
 };
 
-const isThere = async (
-  services: Needs<'files'>,
-  files: readonly PlannedFile[],
-): Promise<boolean> => {
+const isThere = async (services: Needs<'files'>, files: readonly PlannedFile[]) => {
   const stats = await Promise.all(files.map(({ path }) => services.files.stat(path)));
   return stats.every((stat) => stat !== undefined);
 };

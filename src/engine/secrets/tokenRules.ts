@@ -1,12 +1,11 @@
 import { wordsListed } from '../languages/registry';
 import { once } from '../model/once';
+import { tally } from '../model/tally';
 
 /** Bits of a character, were characters drawn as often as they stand in the text (Shannon 1948, section 6). */
 const entropyOf = (text: string): number => {
-  const counts = new Map<string, number>();
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   let bits = 0;
-  for (const count of counts.values()) {
+  for (const count of tally(text).values()) {
     const share = count / text.length;
     bits -= share * Math.log2(share);
   }

@@ -5,7 +5,7 @@ import { digestAuditLog } from '../history/auditDigest';
 import { operationOfRecord } from '../history/committedHistory';
 import type { OperationContext } from '../model/actor';
 import { criticalOf, type MemoryPath } from '../model/memoryPath';
-import type { FileChange, Operation, OperationRecord } from '../ports';
+import type { FileChange, FileStat, Operation, OperationRecord } from '../ports';
 import { withFollowingProposals } from '../review/followingProposals';
 import { fileChange } from '../review/seen';
 import { guardGathered, guardPlan } from '../secrets/guardPlan';
@@ -218,10 +218,10 @@ const apply = async (
     : undefined;
   const [first] = changes;
   // Its text is flushed while the intent is: the two take no longer than one.
-  const firstWritten =
-    first?.after === undefined ? undefined : store.write(first.path, first.after, begun);
-  firstWritten?.catch(() => undefined);
-  const id = await durableId(begun, firstWritten);
+  const firstWriting =
+    first?.after === undefined ? undefined : writeText(store, first.path, first.after, begun);
+  const id = await durableId(begun, firstWriting?.durable);
+  const flushing: Promise<unknown>[] = [];
   const known = new Map(changes.map(({ path }) => [path, catalog.current?.at(path)?.entry]));
   try {
     for (const change of changes) {
@@ -230,8 +230,11 @@ const apply = async (
         await store.remove(path);
         await catalog.takeIn([path]);
       } else {
-        const stat = await (change === first ? firstWritten : store.write(path, after));
-        await catalog.takeWritten(path, after, stat);
+        const isFirst = change === first && firstWriting !== undefined;
+        const { placed, durable } = isFirst ? firstWriting : writeText(store, path, after);
+        flushing.push(durable);
+        // Its name is flushed while it is taken in, and so is what is noted of it.
+        await catalog.takeWritten(path, after, await placed);
       }
     }
     const written = changes.flatMap(({ path }) => {
@@ -242,12 +245,32 @@ const apply = async (
     const isSealed = (planned.use ?? []).some(({ seal }) => seal !== undefined);
     catalog.current?.judge(isSealed ? undefined : changes.map(({ path }) => path));
     if (planned.state !== undefined) await changeState(parts, planned.state);
+    await Promise.all(flushing);
     if (id !== undefined) await operationLog.mark(id, 'done');
   } catch (error) {
+    await Promise.allSettled(flushing);
     await putBack(parts, changes, id);
     throw error;
   }
   return { ...intent, ...(id && { id }), ...(record && { record }) };
+};
+
+/** A file that is being written: when it is in its place, as it is there, and when that is durable. */
+const writeText = (
+  store: Parts['files'],
+  path: MemoryPath,
+  text: string,
+  after?: Promise<unknown>,
+): { readonly placed: Promise<FileStat>; readonly durable: Promise<FileStat> } => {
+  let tell: (stat: FileStat) => void = () => undefined;
+  const told = new Promise<FileStat>((resolve) => {
+    tell = resolve;
+  });
+  const durable = store.write(path, text, after, tell);
+  const placed = Promise.race([told, durable]);
+  // Whoever waits for either is told.
+  for (const one of [placed, durable]) one.catch(() => undefined);
+  return { placed, durable };
 };
 
 /** The operation's id once its intent is durable. Where it cannot be, the first file is left alone before that is told. */

@@ -55,17 +55,8 @@ const keepingEnds = (
 export const keptUntil = (memory: DecayingMemory, use: Use, { now, law }: Moment): number =>
   keepingEnds(memory, use, { since: keptSince(memory, use, now), law });
 
-interface TurningPoint {
-  readonly at: number;
-  readonly because: Fade['because'];
-}
-
 /** Instants at which the status may change. Dates from the future count here: nothing fades before them. */
-const turningPoints = (
-  memory: DecayingMemory,
-  use: Use,
-  law: DecayLaw,
-): readonly TurningPoint[] => {
+const turningPoints = (memory: DecayingMemory, use: Use, law: DecayLaw) => {
   const since = keptSince(memory, use, Number.POSITIVE_INFINITY);
   const fadesFrom = lastUseOf(use) ?? since;
   const strength = strengthAtUse(memory, weightedUses(use), law);

@@ -1,6 +1,7 @@
 import { inEachLanguage } from '../languages/registry';
 import type { Memory, Status, MemoryTier as Tier } from '../model/memory';
 import { memoryTypeRow, retentionCategories } from '../model/memoryTypes';
+import { tally } from '../model/tally';
 import { type DecayLaw, isPermanent, type Use, usesOf } from './relevance';
 
 /**
@@ -84,14 +85,12 @@ export const isDemotable = (
 export const countSharing = (
   all: Iterable<Pick<TierFacts, 'memory' | 'status'>>,
 ): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const { memory, status } of all) {
-    if (status === 'archived' || status === 'superseded') continue;
-    for (const entity of new Set(memory.entities.map((name) => name.toLowerCase()))) {
-      counts.set(entity, (counts.get(entity) ?? 0) + 1);
-    }
-  }
-  return counts;
+  const named = [...all].flatMap(({ memory, status }) =>
+    status === 'archived' || status === 'superseded'
+      ? []
+      : [...new Set(memory.entities.map((name) => name.toLowerCase()))],
+  );
+  return tally(named);
 };
 
 /** Where a memory stands: what is put aside is dormant, what is proven semantic, everything else a recent event. */

@@ -141,10 +141,7 @@ export class RecallLog {
     return this.#queue.run(() => this.#note(by, { at, ...happened }));
   }
 
-  async #note(
-    by: OperationContext,
-    { at, ...happened }: Happened & Pick<RecallEntry, 'at'>,
-  ): Promise<void> {
+  async #note(by: OperationContext, { at, ...happened }: Happened & Pick<RecallEntry, 'at'>) {
     const entry = { at, ...(await this.#withoutSecrets(by, happened)) };
     try {
       await this.#rotate();
@@ -159,10 +156,7 @@ export class RecallLog {
   }
 
   /** What is asked may be a key that was pasted, and so may be the name of a session. */
-  async #withoutSecrets(
-    { actor, session }: OperationContext,
-    { query, ...happened }: Happened,
-  ): Promise<Omit<RecallEntry, 'at'>> {
+  async #withoutSecrets({ actor, session }: OperationContext, { query, ...happened }: Happened) {
     const { conceal } = this.ports;
     return {
       actor: tryActor(await conceal(actor)) ?? actor,

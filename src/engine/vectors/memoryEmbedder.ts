@@ -183,10 +183,7 @@ export class MemoryEmbedder {
   }
 
   /** How many of them have vectors of their text now; undefined where the model does not answer. */
-  async #embed(
-    ids: readonly string[],
-    { embedder, model, signal }: Embedding,
-  ): Promise<number | undefined> {
+  async #embed(ids: readonly string[], { embedder, model, signal }: Embedding) {
     const { vectors } = this.init;
     // Another process may have embedded some of them.
     await vectors.takeOver();

@@ -274,11 +274,7 @@ export const inspectVectors = async (
   return found;
 };
 
-const inspectSlot = async (
-  store: Store,
-  slot: VectorSlot,
-  turns: Turns,
-): Promise<InspectedVectors['held'] | undefined> => {
+const inspectSlot = async (store: Store, slot: VectorSlot, turns: Turns) => {
   try {
     const read = await readSlot(store, slot, turns);
     if (read.kind === 'absent') return undefined;

@@ -3,11 +3,11 @@ import { agentsPage } from '../../messages';
 import { showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { chooseFolder } from '../readiness';
+import { t } from '../translate';
 import { formatMoment } from '../wording';
 
 /** What becomes of the notes that the agent keeps for itself; undefined where nothing was chosen. */
 const askAlone = async (label: string): Promise<boolean | undefined> => {
-  const { t } = vscode.l10n;
   const [beside, off] = [
     {
       label: t('Leave It On'),
@@ -25,14 +25,10 @@ const askAlone = async (label: string): Promise<boolean | undefined> => {
 };
 
 const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<void> => {
-  const { t } = vscode.l10n;
   const folder = await chooseFolder(host, t('Which workspace folder?'));
   if (folder === undefined) return;
   const ask = (names: readonly string[]) => ({ folder: folder.folder, action, agents: names });
-  const { agents } = await host.server.request('cognitiveMemory/connections', {
-    ...ask([]),
-    action: 'look',
-  });
+  const { agents } = await host.server.request('connections', { ...ask([]), action: 'look' });
   const offered = action === 'connect' ? agents : agents.filter(({ connected }) => connected);
   if (offered.length === 0) return showMessage(host, t('No agent is connected.'));
   const chosen = await vscode.window.showQuickPick(
@@ -49,7 +45,7 @@ const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<voi
   const alone = action === 'connect' && chosen.mayBeAlone ? await askAlone(chosen.label) : false;
   if (alone === undefined) return;
   const params = { ...ask([chosen.name]), alone };
-  const { root, files } = await host.server.request('cognitiveMemory/connections', params);
+  const { root, files } = await host.server.request('connections', params);
   if (files.length === 0) return showMessage(host, t('Nothing needs to change.'));
   const isWanted = await host.repairReview.confirm(
     [
@@ -69,7 +65,7 @@ const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<voi
     },
   );
   if (!isWanted) return;
-  await host.server.request('cognitiveMemory/connections', { ...params, seen: files });
+  await host.server.request('connections', { ...params, seen: files });
   showMessage(
     host,
     action === 'connect'
@@ -93,14 +89,14 @@ export const provideAgentsPage = ({ server }: Host): vscode.Disposable =>
   vscode.workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
     provideTextDocumentContent: async ({ query: folder }) => {
-      const report = await server.request('cognitiveMemory/agents', { folder });
-      return agentsPage(report, { t: vscode.l10n.t, formatMoment });
+      const report = await server.request('agents', { folder });
+      return agentsPage(report, { t, formatMoment });
     },
   });
 
 /** Shows which agents connected, what each was given at which moment, and what it stored. */
 export const showAgents: Command = async (host) => {
-  const chosen = await chooseFolder(host, vscode.l10n.t('Memory whose agents to show'));
+  const chosen = await chooseFolder(host, t('Memory whose agents to show'));
   if (chosen === undefined) return;
   const uri = vscode.Uri.from({ scheme, path: '/Agents.md', query: chosen.folder });
   changed.fire(uri);

@@ -1,19 +1,15 @@
 import * as vscode from 'vscode';
 import { normaliseTags } from '../../engine/vocabulary';
 import { showDecision } from '../decisions';
-import type { Command } from '../host';
+import type { Command, Host } from '../host';
 import type { FolderMemory } from '../memoryFolders';
 import { chooseMemory } from '../readiness';
+import { t } from '../translate';
 import { changeEach, selectedMemories } from './flags';
 
 /** Gives a memory another title: its file stays where it is, and what links to it by the old title follows. */
 export const rename: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
-  const target = await chooseMemory(host, argument, {
-    placeHolder: t('Memory to rename'),
-    accepts: () => true,
-    nothing: t('There is no memory yet.'),
-  });
+  const target = await chooseMemory(host, argument, { placeHolder: t('Memory to rename') });
   if (target === undefined) return;
   const { folder, memory } = target;
   const title = await vscode.window.showInputBox({
@@ -23,7 +19,7 @@ export const rename: Command = async (host, argument) => {
     validateInput: (text) => (text.trim() === '' ? t('Write a title.') : undefined),
   });
   if (title === undefined || title.trim() === memory.title) return;
-  const decision = await host.server.request('cognitiveMemory/update', {
+  const decision = await host.server.request('update', {
     folder,
     reference: memory.id,
     title: title.trim(),
@@ -32,12 +28,8 @@ export const rename: Command = async (host, argument) => {
   showDecision(host, decision, { folder });
 };
 
-const tagIt = async (
-  host: Parameters<Command>[0],
-  { folder, memory }: FolderMemory,
-  tags: readonly string[],
-): Promise<unknown> =>
-  host.server.request('cognitiveMemory/update', {
+const tagIt = (host: Host, { folder, memory }: FolderMemory, tags: readonly string[]) =>
+  host.server.request('update', {
     folder,
     reference: memory.id,
     tags: [...new Set([...memory.tags, ...tags])],
@@ -46,18 +38,11 @@ const tagIt = async (
 
 /** Adds tags to a memory, or to those that are selected. */
 export const tag: Command = async (host, argument, selection) => {
-  const { t } = vscode.l10n;
   const selected = selectedMemories(argument, selection);
-  const target =
-    selected.length > 0
-      ? undefined
-      : await chooseMemory(host, argument, {
-          placeHolder: t('Memory to tag'),
-          accepts: () => true,
-          nothing: t('There is no memory yet.'),
-        });
-  const memories = target === undefined ? selected : [target];
-  if (memories.length === 0) return;
+  const chosen =
+    selected[0] ?? (await chooseMemory(host, argument, { placeHolder: t('Memory to tag') }));
+  if (chosen === undefined) return;
+  const memories = selected.length > 0 ? selected : [chosen];
   const text = await vscode.window.showInputBox({
     title: t('Add Tags'),
     prompt: t('Tags to add, with commas between them'),

@@ -2,21 +2,21 @@ import * as vscode from 'vscode';
 import type { RepairResult } from '../../engine/vocabulary';
 import * as is from '../../protocol/guards';
 import { undoAction } from '../decisions';
-import { showMessage, showProblems } from '../failures';
+import { showMessage, showProblems, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import { inEachFolder, withLongWork } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { countRepairs, doctorSentence, fixLabel, repairSentence } from '../model/doctorSentences';
 import { ensureReady } from '../readiness';
+import { t } from '../translate';
 
 /** Looks at every memory folder of the window; what it finds stands in the Problems panel. Changes nothing. */
 export const doctor: Command = async (host) => {
-  const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const reports = await inEachFolder(host, {
     title: t('The doctor is looking at the memory'),
     stopped: t('The doctor was stopped before it had seen everything.'),
-    ask: (folder, options) => host.server.request('cognitiveMemory/doctor', { folder }, options),
+    ask: (folder, options) => host.server.request('doctor', { folder }, options),
   });
   if (reports === undefined) return;
   const problems = reports.flatMap((report) => report.problems);
@@ -29,10 +29,7 @@ export const doctor: Command = async (host) => {
     title: fixLabel(fixable, t),
     run: () => vscode.commands.executeCommand('cognitiveMemory.repair'),
   };
-  showMessage(host, sentence, {
-    show: vscode.window.showWarningMessage,
-    actions: [...(fixable > 0 && isTrusted ? [fix] : []), showProblems()],
-  });
+  showWarning(host, sentence, [...(fixable > 0 && isTrusted ? [fix] : []), showProblems()]);
 };
 
 export interface FileProblems {
@@ -53,11 +50,7 @@ const repairing = 'editor:repair';
 
 const repairFile = async (host: Host, { folder, path }: FileProblems): Promise<void> => {
   await saveFile(host, { folder, path });
-  const result = await host.server.request('cognitiveMemory/repair', {
-    folder,
-    paths: [path],
-    trigger: repairing,
-  });
+  const result = await host.server.request('repair', { folder, paths: [path], trigger: repairing });
   tell(host, [{ folder, result }]);
 };
 
@@ -81,17 +74,16 @@ const repairEach = (
 ): Promise<readonly FolderRepair[] | undefined> =>
   withLongWork(host, {
     title: options.title,
-    stopped: vscode.l10n.t('Fixing was stopped; nothing was changed.'),
+    stopped: t('Fixing was stopped; nothing was changed.'),
     parts: folders.map(({ folder }) => async (requestOptions) => {
       const { dryRun } = options;
       const params = { folder, trigger: repairing, dryRun };
-      const result = await host.server.request('cognitiveMemory/repair', params, requestOptions);
+      const result = await host.server.request('repair', params, requestOptions);
       return { folder, result };
     }),
   });
 
 const repairAll = async (host: Host): Promise<void> => {
-  const { t } = vscode.l10n;
   const all = host.folders.all();
   const planned = await repairEach(host, all, { title: t('Looking for fixes'), dryRun: true });
   if (planned === undefined) return;
@@ -113,12 +105,10 @@ const tell = (host: Host, repairs: readonly FolderRepair[]): void => {
   const counts = countRepairs(repairs.map(({ result }) => result));
   const changed = repairs.filter(({ result }) => result.files.length > 0);
   const [only] = changed;
-  showMessage(host, repairSentence(counts, vscode.l10n.t), {
-    actions: [
-      ...(only !== undefined && changed.length === 1 ? [undoAction(host, only)] : []),
-      ...(counts.left > 0 ? [showProblems()] : []),
-    ],
-  });
+  showMessage(host, repairSentence(counts, t), [
+    ...(only !== undefined && changed.length === 1 ? [undoAction(host, only)] : []),
+    ...(counts.left > 0 ? [showProblems()] : []),
+  ]);
 };
 
 const acknowledging = 'editor:acknowledge';
@@ -134,11 +124,10 @@ export const acknowledge: Command = async (host, argument) => {
     : host.folders.all().map(({ folder }) => ({ folder, paths: [] }));
   const answers = await Promise.all(
     wanted.map((params) =>
-      host.server.request('cognitiveMemory/acknowledge', { ...params, trigger: acknowledging }),
+      host.server.request('acknowledge', { ...params, trigger: acknowledging }),
     ),
   );
   const files = answers.flat();
-  const { t } = vscode.l10n;
   showMessage(
     host,
     files.length === 0
@@ -149,22 +138,16 @@ export const acknowledge: Command = async (host, argument) => {
 
 /** Reads every file of every memory folder anew. */
 export const reindex: Command = async (host) => {
-  const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const results = await inEachFolder(host, {
     title: t('Rereading the memory'),
     stopped: t('Rereading was stopped; the old index stays.'),
-    ask: (folder, options) => host.server.request('cognitiveMemory/reindex', { folder }, options),
+    ask: (folder, options) => host.server.request('reindex', { folder }, options),
   });
   if (results === undefined) return;
   const problems = results.flatMap((result) => result.problems);
-  if (problems.length === 0) {
-    const count = results.reduce((sum, { indexed }) => sum + indexed, 0);
-    showMessage(host, count === 1 ? t('Reread 1 memory.') : t('Reread {0} memories.', count));
-    return;
-  }
-  showMessage(host, t('Problems were found in the memory folder: {0}.', problems.length), {
-    show: vscode.window.showWarningMessage,
-    actions: [showProblems()],
-  });
+  const found = t('Problems were found in the memory folder: {0}.', problems.length);
+  if (problems.length > 0) return showWarning(host, found, [showProblems()]);
+  const count = results.reduce((sum, { indexed }) => sum + indexed, 0);
+  showMessage(host, count === 1 ? t('Reread 1 memory.') : t('Reread {0} memories.', count));
 };

@@ -1,103 +1,81 @@
-import * as vscode from 'vscode';
 import type { Operation } from '../../engine/vocabulary';
 import { showDecision } from '../decisions';
-import { showMessage } from '../failures';
+import { isWanted, showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { isMemoryNode } from '../memoriesTree';
 import type { FolderMemory } from '../memoryFolders';
 import { isPutAside } from '../model/grouping';
 import { enoughOperations, lastAskedFor } from '../model/historyItems';
-import { chooseMemory } from '../readiness';
+import { chooseMemory, type PickOptions } from '../readiness';
+import { t } from '../translate';
+
+type Asking = PickOptions & Required<Pick<PickOptions, 'accepts'>>;
+
+/** A command about a memory: that of the row it was called on, or one that the person picks. */
+const aboutMemory =
+  (
+    question: () => PickOptions,
+    act: (host: Host, target: FolderMemory) => Promise<void>,
+  ): Command =>
+  async (host, argument) => {
+    const target = await chooseMemory(host, argument, question());
+    if (target !== undefined) await act(host, target);
+  };
+
+/** The same, or about all of several selected rows that it can be done to: then the number of them is said. */
+const aboutMemories =
+  (
+    question: () => Asking,
+    {
+      act,
+      change = act,
+      sentence,
+    }: {
+      readonly act: (host: Host, target: FolderMemory) => Promise<void>;
+      readonly change?: (host: Host, target: FolderMemory) => Promise<unknown>;
+      readonly sentence: (count: number) => string;
+    },
+  ): Command =>
+  async (host, argument, selection) => {
+    const { accepts } = question();
+    const several = selectedMemories(argument, selection).filter(({ memory }) => accepts(memory));
+    if (several.length < 2) return aboutMemory(question, act)(host, argument);
+    await changeEach(host, several, { change: (target) => change(host, target), sentence });
+  };
+
+const archive = (host: Host, { folder, memory }: FolderMemory) =>
+  host.server.request('forget', { folder, reference: memory.id });
+
+/** Archives this memory, and offers to undo. */
+export const forgetMemory = async (host: Host, target: FolderMemory): Promise<void> =>
+  showDecision(host, await archive(host, target), target);
 
 /** Archives a memory. Asks nothing: its file stays, and the message offers to undo. */
-export const forget: Command = async (host, argument, selection) => {
-  const { t } = vscode.l10n;
-  const several = selectedMemories(argument, selection).filter(({ memory }) => !isPutAside(memory));
-  if (several.length > 1) {
-    await changeEach(host, several, {
-      change: ({ folder, memory }) =>
-        host.server.request('cognitiveMemory/forget', {
-          folder,
-          reference: memory.id,
-          trigger: 'editor:forget',
-        }),
-      sentence: (count) => t('Archived {0} memories.', count),
-    });
-    return;
-  }
-  const target = await chooseMemory(host, argument, {
+export const forget = aboutMemories(
+  () => ({
     placeHolder: t('Memory to forget; its file stays'),
     accepts: (memory) => !isPutAside(memory),
     nothing: t('There is no memory to forget.'),
-  });
-  if (target !== undefined) await forgetMemory(host, target);
-};
+  }),
+  { act: forgetMemory, change: archive, sentence: (count) => t('Archived {0} memories.', count) },
+);
 
-/** Archives this memory, and offers to undo. */
-export const forgetMemory = async (host: Host, { folder, memory }: FolderMemory): Promise<void> => {
-  const decision = await host.server.request('cognitiveMemory/forget', {
-    folder,
-    reference: memory.id,
-    trigger: 'editor:forget',
-  });
+/** Brings this memory back, and offers to undo. */
+export const restoreMemory = async (host: Host, target: FolderMemory): Promise<void> => {
+  const { folder, memory } = target;
+  const decision = await host.server.request('restore', { folder, reference: memory.id });
   showDecision(host, decision, { folder });
 };
 
 /** Brings an archived memory back. */
-export const restore: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
-  const target = await chooseMemory(host, argument, {
+export const restore = aboutMemory(
+  () => ({
     placeHolder: t('Memory to restore'),
     accepts: ({ status }) => status === 'archived',
     nothing: t('No memory is archived.'),
-  });
-  if (target !== undefined) await restoreMemory(host, target);
-};
-
-/** Brings this memory back, and offers to undo. */
-export const restoreMemory = async (
-  host: Host,
-  { folder, memory }: FolderMemory,
-): Promise<void> => {
-  const decision = await host.server.request('cognitiveMemory/restore', {
-    folder,
-    reference: memory.id,
-    trigger: 'editor:restore',
-  });
-  showDecision(host, decision, { folder });
-};
-
-/** Keeps a memory from ever fading. */
-export const pin: Command = async (host, argument, selection) => {
-  const { t } = vscode.l10n;
-  const several = selectedMemories(argument, selection).filter(
-    ({ memory }) => !memory.pinned && !isPutAside(memory),
-  );
-  if (several.length > 1) {
-    await changeEach(host, several, {
-      change: (target) => setPinned(host, target, true),
-      sentence: (count) => t('Pinned {0} memories.', count),
-    });
-    return;
-  }
-  const target = await chooseMemory(host, argument, {
-    placeHolder: t('Memory to pin; it will never fade'),
-    accepts: (memory) => !memory.pinned && !isPutAside(memory),
-    nothing: t('There is no memory to pin.'),
-  });
-  if (target !== undefined) await setPinned(host, target, true);
-};
-
-/** Lets a pinned memory fade again. */
-export const unpin: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
-  const target = await chooseMemory(host, argument, {
-    placeHolder: t('Memory to unpin'),
-    accepts: ({ pinned }) => pinned,
-    nothing: t('No memory is pinned.'),
-  });
-  if (target !== undefined) await setPinned(host, target, false);
-};
+  }),
+  restoreMemory,
+);
 
 /** Pins a memory, or lets it go, and says so only where nothing came of it. */
 export const setPinned = async (
@@ -105,58 +83,68 @@ export const setPinned = async (
   { folder, memory }: FolderMemory,
   pinned: boolean,
 ): Promise<void> => {
-  const decision = await host.server.request('cognitiveMemory/pin', {
-    folder,
-    reference: memory.id,
-    pinned,
-    trigger: pinned ? 'editor:pin' : 'editor:unpin',
-  });
+  const trigger = pinned ? 'editor:pin' : 'editor:unpin';
+  const asked = { folder, reference: memory.id, pinned, trigger };
+  const decision = await host.server.request('pin', asked);
   // The tree shows what happened; only what did not happen needs words.
   if (decision.action === 'unchanged' || decision.memory === null) {
     showDecision(host, decision, { folder });
   }
 };
 
+/** Keeps a memory from ever fading. */
+export const pin = aboutMemories(
+  () => ({
+    placeHolder: t('Memory to pin; it will never fade'),
+    accepts: (memory) => !memory.pinned && !isPutAside(memory),
+    nothing: t('There is no memory to pin.'),
+  }),
+  {
+    act: (host, target) => setPinned(host, target, true),
+    sentence: (count) => t('Pinned {0} memories.', count),
+  },
+);
+
+/** Lets a pinned memory fade again. */
+export const unpin = aboutMemory(
+  () => ({
+    placeHolder: t('Memory to unpin'),
+    accepts: ({ pinned }) => pinned,
+    nothing: t('No memory is pinned.'),
+  }),
+  (host, target) => setPinned(host, target, false),
+);
+
+const keepPrivate = async (host: Host, { folder, memory }: FolderMemory, isPrivate: boolean) => {
+  const trigger = isPrivate ? 'editor:makePrivate' : 'editor:share';
+  const asked = { folder, reference: memory.id, isPrivate, trigger };
+  const decision = await host.server.request('keepPrivate', asked);
+  showDecision(host, decision, { folder, offersOpen: true });
+};
+
 /** Moves a memory into the folder that is never shared. */
-export const makePrivate: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
-  const target = await chooseMemory(host, argument, {
+export const makePrivate = aboutMemory(
+  () => ({
     placeHolder: t('Memory to keep to yourself; nothing that is shared tells of it then'),
     accepts: (memory) => !memory.private,
     nothing: t('There is no memory to make private.'),
-  });
-  if (target !== undefined) await keepPrivate(host, target, true);
-};
+  }),
+  (host, target) => keepPrivate(host, target, true),
+);
 
 /** Moves a private memory among those that are shared. Asks first: what others have read cannot be taken back. */
-export const share: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
-  const target = await chooseMemory(host, argument, {
+export const share = aboutMemory(
+  () => ({
     placeHolder: t('Private memory to share'),
     accepts: (memory) => memory.private,
     nothing: t('No memory is private.'),
-  });
-  if (target === undefined) return;
-  const answer = t('Share');
-  const question = t('Share “{0}” with everyone who has this folder?', target.memory.title);
-  const detail = t('Its file moves out of “private”, where Git can commit it.');
-  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, answer);
-  if (chosen === answer) await keepPrivate(host, target, false);
-};
-
-const keepPrivate = async (
-  host: Host,
-  { folder, memory }: FolderMemory,
-  isPrivate: boolean,
-): Promise<void> => {
-  const decision = await host.server.request('cognitiveMemory/keepPrivate', {
-    folder,
-    reference: memory.id,
-    isPrivate,
-    trigger: isPrivate ? 'editor:makePrivate' : 'editor:share',
-  });
-  showDecision(host, decision, { folder, offersOpen: true });
-};
+  }),
+  async (host, target) => {
+    const question = t('Share “{0}” with everyone who has this folder?', target.memory.title);
+    const detail = t('Its file moves out of “private”, where Git can commit it.');
+    if (await isWanted(question, detail, t('Share'))) await keepPrivate(host, target, false);
+  },
+);
 
 /** The row that the menu was opened on comes first; a memory that stands in two groups is one. */
 export const selectedMemories = (
@@ -175,13 +163,9 @@ interface Done {
 
 const takeBack = async (host: Host, done: readonly Done[]): Promise<void> => {
   for (const { folder, operation } of done.toReversed()) {
-    await host.server.request('cognitiveMemory/undo', {
-      folder,
-      operation: operation.id,
-      trigger: 'editor:undo',
-    });
+    await host.server.request('undo', { folder, operation: operation.id });
   }
-  showMessage(host, vscode.l10n.t('Undone for {0} memories.', done.length));
+  showMessage(host, t('Undone for {0} memories.', done.length));
 };
 
 /**
@@ -199,11 +183,10 @@ export const changeEach = async (
     readonly sentence: (count: number) => string;
   },
 ): Promise<void> => {
-  const { t } = vscode.l10n;
   const done: Done[] = [];
   const newest = async ({ folder, memory }: FolderMemory): Promise<Operation | undefined> => {
     const filter = { folder, reference: memory.id, limit: enoughOperations };
-    return lastAskedFor(await host.server.request('cognitiveMemory/history', filter));
+    return lastAskedFor(await host.server.request('history', filter));
   };
   for (const target of memories) {
     const before = await newest(target);
@@ -219,5 +202,5 @@ export const changeEach = async (
     sentence(done.length),
     ...(left === 0 ? [] : [t('{0} stayed as they were.', left)]),
   ];
-  showMessage(host, words.join(' '), { actions: done.length === 0 ? [] : [undo] });
+  showMessage(host, words.join(' '), done.length === 0 ? [] : [undo]);
 };

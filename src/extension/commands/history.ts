@@ -5,7 +5,7 @@ import {
   tryMemoryPath,
   type UndoResult,
 } from '../../engine/vocabulary';
-import { showFailure, showMessage } from '../failures';
+import { showFailure, showMessage, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import type { FolderMemory, MemoryFile } from '../memoryFolders';
 import { describeStep, historyItems, lastWritten, versionPair } from '../model/historyItems';
@@ -13,6 +13,7 @@ import { onOneLine } from '../model/words';
 import { activeUri, openMemory } from '../openMemory';
 import { chooseFolder, chooseMemory } from '../readiness';
 import type { ServerProcess } from '../serverProcess';
+import { t } from '../translate';
 import { formatMoment } from '../wording';
 
 const scheme = 'cognitive-memory-history';
@@ -39,7 +40,7 @@ export const provideHistoryDocuments = (server: ServerProcess): vscode.Disposabl
       const path = tryMemoryPath(uri.path.slice(1));
       if (!operation || path === undefined) return '';
       const params = { folder: query.get('folder') ?? '', operation, path };
-      return (await server.request('cognitiveMemory/contentAt', params)) ?? '';
+      return (await server.request('contentAt', params)) ?? '';
     },
   });
 
@@ -56,18 +57,13 @@ export const takeBack = (
   host: Host,
   { folder, operation }: Pick<UndoTarget, 'folder' | 'operation'>,
 ): Promise<UndoResult> =>
-  host.server.request('cognitiveMemory/undo', {
-    folder,
-    trigger: 'editor:undo',
-    ...(operation === undefined ? {} : { operation }),
-  });
+  host.server.request('undo', { folder, ...(operation === undefined ? {} : { operation }) });
 
 /** Takes an operation back, says so, and offers to take that back in turn. */
 export const undoOperation = async (
   host: Host,
   { folder, operation, known = [] }: UndoTarget,
 ): Promise<void> => {
-  const { t } = vscode.l10n;
   const { undone, operation: undoing } = await takeBack(host, { folder, operation });
   const again = known.find(({ id }) => id === undone.reverts);
   const message =
@@ -80,52 +76,35 @@ export const undoOperation = async (
     run: () =>
       undoOperation(host, { folder, operation: undoing.id, known: [undoing, undone, ...known] }),
   };
-  showMessage(host, message, { actions: [redo] });
+  showMessage(host, message, [redo]);
 };
 
-/** Says what became of something that was decided, and offers to take it back where it is an operation. */
+/**
+ * Says what became of something that was decided, and offers to take it back where it is an operation; `isWhole` is false where
+ * something that was asked for was left.
+ */
 export const tellDecided = (
   host: Host,
   folder: string,
-  { operation, words, isWhole = true }: Decided,
-): void =>
-  showMessage(host, words.join(' '), {
-    ...(isWhole ? {} : { show: vscode.window.showWarningMessage }),
-    actions:
-      operation === null
-        ? []
-        : [
-            {
-              title: vscode.l10n.t('Undo'),
-              run: () => undoOperation(host, { folder, operation: operation.id }),
-            },
-          ],
-  });
-
-interface Decided {
-  readonly operation: Pick<Operation, 'id'> | null;
-  readonly words: readonly string[];
-  /** False where something that was asked for was left. */
-  readonly isWhole?: boolean;
-}
+  decided: { readonly operation: Pick<Operation, 'id'> | null; readonly words: readonly string[] },
+  isWhole = true,
+): void => {
+  const operation = decided.operation?.id;
+  const takeItBack = { title: t('Undo'), run: () => undoOperation(host, { folder, operation }) };
+  const actions = operation === undefined ? [] : [takeItBack];
+  (isWhole ? showMessage : showWarning)(host, decided.words.join(' '), actions);
+};
 
 /** As far back as a person would look in a list. */
 const listed = 30;
 
 /** Takes back one of the last operations; the last one is at the top. */
 export const undo: Command = async (host) => {
-  const { t } = vscode.l10n;
   const chosen = await chooseFolder(host, t('Memory to undo in'));
   if (chosen === undefined) return;
   const { folder } = chosen;
-  const operations = await host.server.request('cognitiveMemory/history', {
-    folder,
-    limit: listed,
-  });
-  if (operations.length === 0) {
-    showMessage(host, t('There is nothing to undo.'));
-    return;
-  }
+  const operations = await host.server.request('history', { folder, limit: listed });
+  if (operations.length === 0) return showMessage(host, t('There is nothing to undo.'));
   const items = historyItems(operations, { t, formatMoment });
   const item = await vscode.window.showQuickPick(items, {
     placeHolder: t('Operation to undo'),
@@ -137,41 +116,22 @@ export const undo: Command = async (host) => {
 
 /** Lists what happened to a memory, and shows each change in the editor's own diff. */
 export const showHistory: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const uri = activeUri();
   const active = uri && host.folders.memoryAt(uri);
-  const options = {
-    placeHolder: t('Memory to show the history of'),
-    accepts: () => true,
-    nothing: t('There is no memory yet.'),
-  };
-  const target =
-    active !== undefined && argument === undefined
-      ? active
-      : await chooseMemory(host, argument, options);
+  const placeHolder = t('Memory to show the history of');
+  const isActive = active !== undefined && argument === undefined;
+  const target = isActive ? active : await chooseMemory(host, argument, { placeHolder });
   if (target !== undefined) await showOperations(host, target);
 };
 
 const showOperations = async (host: Host, { folder, memory }: FolderMemory): Promise<void> => {
-  const { t } = vscode.l10n;
-  const operations = await host.server.request('cognitiveMemory/history', {
-    folder,
-    reference: memory.id,
-  });
-  if (operations.length === 0) {
-    showMessage(host, t('“{0}” has no history yet.', memory.title));
-    return;
-  }
-  const show = (operation: Operation, options: { readonly takesFocus: boolean }): Promise<void> =>
-    openDiff(
-      { folder, memory },
-      {
-        operations,
-        operation,
-        ...options,
-        title: `${memory.title} (${formatMoment(operation.at)})`,
-      },
-    );
+  const operations = await host.server.request('history', { folder, reference: memory.id });
+  const none = t('“{0}” has no history yet.', memory.title);
+  if (operations.length === 0) return showMessage(host, none);
+  const show = (operation: Operation, takesFocus: boolean): Promise<void> => {
+    const title = `${memory.title} (${formatMoment(operation.at)})`;
+    return openDiff({ folder, memory }, { operations, operation, title, takesFocus });
+  };
   const items = historyItems(operations, { t, formatMoment });
   const item = await vscode.window.showQuickPick(items, {
     title: t('History of “{0}”', memory.title),
@@ -181,10 +141,10 @@ const showOperations = async (host: Host, { folder, memory }: FolderMemory): Pro
     onDidSelectItem: (selected) => {
       if (typeof selected === 'string') return;
       const { operation } = selected as (typeof items)[number];
-      show(operation, { takesFocus: false }).catch((error: unknown) => showFailure(host, error));
+      show(operation, false).catch((error: unknown) => showFailure(host, error));
     },
   });
-  if (item !== undefined) await show(item.operation, { takesFocus: true });
+  if (item !== undefined) await show(item.operation, true);
 };
 
 /**
@@ -196,20 +156,26 @@ export const openChangeOutside = async (
   { folder, memory }: FolderMemory,
 ): Promise<void> => {
   const reference = memory.id;
-  const operations = await host.server.request('cognitiveMemory/history', { folder, reference });
+  const operations = await host.server.request('history', { folder, reference });
   const seen = lastWritten(operations);
   const uri = host.folders.fileUri({ folder, path: memory.path });
   if (seen === undefined || uri === undefined) return openMemory(host, { folder, memory });
   const before = versionUri({ folder, path: memory.path, operation: seen.id });
-  const title = vscode.l10n.t('{0} (as it was ↔ now)', onOneLine(memory.title));
+  const title = t('{0} (as it was ↔ now)', onOneLine(memory.title));
   await vscode.commands.executeCommand('vscode.diff', before, uri, title, { preview: true });
 };
 
 /** Shows what an operation made of a memory's file, in the editor's own diff. */
 export const openDiff = async (
   { folder, memory }: { readonly folder: string; readonly memory: MemoryReference },
-  { operations, operation, title, takesFocus = true }: DiffOptions,
+  options: {
+    readonly operations: readonly Operation[];
+    readonly operation: Operation;
+    readonly title: string;
+    readonly takesFocus?: boolean;
+  },
 ): Promise<void> => {
+  const { operations, operation, title, takesFocus = true } = options;
   const { before, after, path } = versionPair(operations, { operation, path: memory.path });
   await vscode.commands.executeCommand(
     'vscode.diff',
@@ -219,10 +185,3 @@ export const openDiff = async (
     { preview: true, preserveFocus: !takesFocus },
   );
 };
-
-interface DiffOptions {
-  readonly operations: readonly Operation[];
-  readonly operation: Operation;
-  readonly title: string;
-  readonly takesFocus?: boolean;
-}

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import * as is from '../../protocol/guards';
-import { showFailure, showMessage } from '../failures';
+import { showFailure, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import { writingCommands } from '../model/writing';
+import { t } from '../translate';
 import { connectAgent, disconnectAgent, showAgents } from './agents';
 import { rename, tag } from './describe';
 import { acknowledge, doctor, reindex, repair } from './doctor';
@@ -89,7 +90,6 @@ const rowOf = ({ folders }: Host, { folder, memory: wanted }: PageMemory) => {
 
 /** Restricted Mode lists what writes as well, and says why it is not done. */
 const explainTrust = (host: Host): void => {
-  const { t } = vscode.l10n;
   const message = t(
     'In Restricted Mode memories are only read. Trust this workspace to change them.',
   );
@@ -97,7 +97,7 @@ const explainTrust = (host: Host): void => {
     title: t('Manage Workspace Trust'),
     run: () => vscode.commands.executeCommand('workbench.trust.manage'),
   };
-  showMessage(host, message, { show: vscode.window.showWarningMessage, actions: [manage] });
+  showWarning(host, message, [manage]);
 };
 
 /** Registers every command; what one of them throws is shown to the person. */

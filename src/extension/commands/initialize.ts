@@ -5,10 +5,10 @@ import { showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { withLongWork } from '../longWork';
 import { chooseFolder, ensureReady } from '../readiness';
+import { t } from '../translate';
 
 /** Creates a memory folder in the workspace folder that has none yet, and shows the view. */
 export const initialize: Command = async (host) => {
-  const { t } = vscode.l10n;
   const state = await host.state.settled();
   if (state.kind === 'noFolder') {
     await vscode.commands.executeCommand('vscode.openFolder');
@@ -28,12 +28,9 @@ export const initialize: Command = async (host) => {
     await host.view.focus();
     return;
   }
-  const { created } = await host.server.request('cognitiveMemory/initialize', {
-    folder,
-    trigger: 'editor:initialize',
-  });
+  const { created } = await host.server.request('initialize', { folder });
   await host.view.focus();
-  const merging = await host.server.request('cognitiveMemory/merging', { folder });
+  const merging = await host.server.request('merging', { folder });
   tellWhatWasMade(host, { count: created.length, merging });
   if (merging.isInRepository && !merging.isSetUp) offerMerging(host, folder);
 };
@@ -45,7 +42,6 @@ interface Made {
 
 /** Says what there is now, why it is among the project's files, and what can come next. */
 const tellWhatWasMade = (host: Host, { count, merging }: Made): void => {
-  const { t } = vscode.l10n;
   const path = vscode.workspace.asRelativePath(vscode.Uri.parse(merging.memoryFolder));
   const made = t('This project has a memory: {0} files in “{1}”.', count, path);
   const why = merging.isInRepository
@@ -60,16 +56,15 @@ const tellWhatWasMade = (host: Host, { count, merging }: Made): void => {
     run: () =>
       vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(merging.memoryFolder)),
   };
-  showMessage(host, `${made} ${why}`, { actions: [begin, show] });
+  showMessage(host, `${made} ${why}`, [begin, show]);
 };
 
 /** Asks what `cogmem init` asks: whether Git should merge memories by what they say. */
 const offerMerging = (host: Host, folder: string): void => {
-  const { t } = vscode.l10n;
   const setUp = {
     title: t('Set Up'),
     run: async () => {
-      await host.server.request('cognitiveMemory/merging', { folder, setUp: true });
+      await host.server.request('merging', { folder, setUp: true });
       showMessage(
         host,
         t(
@@ -83,7 +78,7 @@ const offerMerging = (host: Host, folder: string): void => {
     t(
       'Should Git merge memories field by field, so that two branches that change the same memory rarely conflict? This adds a merge driver to the settings of this repository.',
     ),
-    { actions: [setUp, { title: t('Not Now'), run: async () => undefined }] },
+    [setUp, { title: t('Not Now'), run: async () => undefined }],
   );
 };
 
@@ -103,20 +98,19 @@ const pickWithoutMemory = async (states: readonly Candidate[]): Promise<string |
       folder,
     };
   });
-  const placeHolder = vscode.l10n.t('Folder to create the memory in');
+  const placeHolder = t('Folder to create the memory in');
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
 };
 
 /** Proposes memories from what the project says, and shows them for the person to keep or to drop. */
 export const bootstrap: Command = async (host) => {
-  const { t } = vscode.l10n;
   const chosen = await chooseFolder(host, t('Which workspace folder?'));
   if (chosen === undefined) return;
   const { folder } = chosen;
   const results = await withLongWork(host, {
     title: t('Reading what the project says'),
     stopped: t('The reading was stopped; nothing has changed.'),
-    parts: [(options) => host.server.request('cognitiveMemory/bootstrap', { folder }, options)],
+    parts: [(options) => host.server.request('bootstrap', { folder }, options)],
   });
   const [result] = results ?? [];
   if (result === undefined) return;

@@ -12,11 +12,12 @@ import type { FolderMemory } from '../memoryFolders';
 import { statusLabel } from '../model/labels';
 import { openMemory } from '../openMemory';
 import { chooseFolder } from '../readiness';
+import { t } from '../translate';
 
 type Kept = Pick<FolderMemory, 'folder'> & { readonly memory: { readonly id: string } };
 
 const speech = () => ({
-  t: vscode.l10n.t,
+  t,
   day: (instant: string): string =>
     new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium' }).format(
       Date.parse(instant),
@@ -29,7 +30,7 @@ const shownFor = 8000;
 /** Notes that a memory still holds, and says how long it is kept for it. */
 export const confirmMemory = async (host: Host, { folder, memory }: Kept): Promise<void> => {
   const reference = memory.id;
-  const result = await host.server.request('cognitiveMemory/confirm', { folder, reference });
+  const result = await host.server.request('confirm', { folder, reference });
   vscode.window.setStatusBarMessage(describeConfirmation(result, speech()), shownFor);
 };
 
@@ -39,7 +40,7 @@ export const snoozeMemories = async (
   folder: string,
   references: readonly string[],
 ): Promise<void> => {
-  const result = await host.server.request('cognitiveMemory/snooze', { folder, references });
+  const result = await host.server.request('snooze', { folder, references });
   vscode.window.setStatusBarMessage(describeSnooze(result, speech()), shownFor);
 };
 
@@ -62,11 +63,10 @@ const ahead = { days: 90, limit: 100 } as const;
 
 /** Lists what fades next, when and why; Enter opens one, and its buttons keep it. */
 export const forecast: Command = async (host) => {
-  const { t } = vscode.l10n;
   const chosen = await chooseFolder(host, t('Memory whose future to show'));
   if (chosen === undefined) return;
   const { folder } = chosen;
-  const answer = await host.server.request('cognitiveMemory/forecast', { folder, ...ahead });
+  const answer = await host.server.request('forecast', { folder, ...ahead });
   const buttons = {
     confirm: { iconPath: new vscode.ThemeIcon('check'), tooltip: t('Still True') },
     snooze: { iconPath: new vscode.ThemeIcon('watch'), tooltip: t('Snooze for 30 Days') },

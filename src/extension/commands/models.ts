@@ -5,13 +5,14 @@ import type {
   LanguageSettings,
 } from '../../engine/vocabulary';
 import { describeFault, describeLanguage } from '../../messages';
-import { showMessage } from '../failures';
+import { isWanted, showMessage, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import { inEachFolder } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { describeEmbedded, languageItems, providerItems } from '../model/providers';
 import { askKey, askServer } from '../modelServer';
-import { chooseFolder, ensureReady } from '../readiness';
+import { chooseFolder, ensureReady, withWindowProgress } from '../readiness';
+import { t } from '../translate';
 import { isFileProblems } from './doctor';
 
 /** Where the server of a provider is, and which model of it; undefined where the person turned away. */
@@ -25,7 +26,7 @@ const serverSettings = async (
     const server = await askServer({ title: 'Ollama', address, model, prompt });
     return server && { ollamaHost: server.address, ollamaModel: server.model };
   }
-  const title = vscode.l10n.t('OpenAI-Compatible Server');
+  const title = t('OpenAI-Compatible Server');
   const { openaiBaseUrl: address, openaiModel: model } = settings;
   const server = await askServer({ title, address, model, prompt });
   if (server === undefined) return undefined;
@@ -44,45 +45,36 @@ const embeddingSettings = async (
   settings: EmbeddingSettings,
 ): Promise<Partial<EmbeddingSettings> | undefined> => {
   if (provider !== 'ollama' && provider !== 'openai') return { provider };
-  const prompt = vscode.l10n.t('Embedding model');
+  const prompt = t('Embedding model');
   const server = await serverSettings(host, provider, { settings, prompt });
   return server && { provider, ...server };
 };
 
 /** Asks the new one at once, so that a wrong address or key is told now and not missed later. */
 const tellWhoAnswers = async (host: Host, folder: string): Promise<void> => {
-  const { t } = vscode.l10n;
-  const report = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: t('Asking the embedding model') },
-    () => host.server.request('cognitiveMemory/embedding', { folder }),
+  const report = await withWindowProgress(t('Asking the embedding model'), () =>
+    host.server.request('embedding', { folder }),
   );
   const [fault] = report.faults;
-  if (fault === undefined) {
-    showMessage(
-      host,
-      t(
-        'The embedding model is set. Memories that it does not know yet are embedded in the background.',
-      ),
-    );
-    return;
-  }
+  const isSet = t(
+    'The embedding model is set. Memories that it does not know yet are embedded in the background.',
+  );
+  if (fault === undefined) return showMessage(host, isSet);
   const why = describeFault(fault, t);
-  showMessage(
+  showWarning(
     host,
     report.model === null
       ? t('The setting is kept, but {0}. Memories are found by their words until it answers.', why)
       : t('The setting is kept, but {0}. Until it answers, {1} does.', why, report.model.name),
-    { show: vscode.window.showWarningMessage },
   );
 };
 
 /** Lets the person choose who makes the vectors of a memory folder, and asks what that needs. */
 export const chooseEmbeddingModel: Command = async (host) => {
-  const { t } = vscode.l10n;
   const chosen = await chooseFolder(host, t('Memory whose embedding model to choose'));
   if (chosen === undefined) return;
   const { folder } = chosen;
-  const { embedding } = await host.server.request('cognitiveMemory/settings', { folder });
+  const { embedding } = await host.server.request('settings', { folder });
   const item = await vscode.window.showQuickPick([...providerItems(embedding, t)], {
     title: t('Embedding Model'),
     placeHolder: t('Which model finds memories by their meaning?'),
@@ -90,7 +82,7 @@ export const chooseEmbeddingModel: Command = async (host) => {
   if (item === undefined) return;
   const change = await embeddingSettings(host, item.provider, embedding);
   if (change === undefined) return;
-  await host.server.request('cognitiveMemory/configure', { folder, embedding: change });
+  await host.server.request('configure', { folder, embedding: change });
   if (item.provider === 'none')
     showMessage(host, t('Memories are now found by their words alone.'));
   else await tellWhoAnswers(host, folder);
@@ -98,51 +90,38 @@ export const chooseEmbeddingModel: Command = async (host) => {
 
 /** Embeds what is not embedded yet, in every memory folder. It goes on by itself too; this tells how far it is. */
 export const embed: Command = async (host) => {
-  const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const reports = await inEachFolder(host, {
     title: t('Embedding the memories'),
     stopped: t('Embedding was stopped; what is embedded stays.'),
-    ask: (folder, options) => host.server.request('cognitiveMemory/embed', { folder }, options),
+    ask: (folder, options) => host.server.request('embed', { folder }, options),
   });
   if (reports === undefined) return;
   const isDone = reports.every(({ embedded, total }) => embedded >= total);
-  showMessage(
-    host,
-    describeEmbedded(reports, t),
-    isDone ? {} : { show: vscode.window.showWarningMessage },
-  );
+  (isDone ? showMessage : showWarning)(host, describeEmbedded(reports, t));
 };
 
 /** The person agrees: what is in a file may be meant to stay there. */
-const agrees = async ({ name }: MemoryFolder): Promise<boolean> => {
-  const { t } = vscode.l10n;
-  const move = t('Move');
-  const answer = await vscode.window.showWarningMessage(
+const agrees = ({ name }: MemoryFolder): Promise<boolean> =>
+  isWanted(
     t('Move the key from the settings of “{0}” to the secret storage of the editor?', name),
-    {
-      modal: true,
-      detail: t('It is removed from “_config.json”. If that file was ever shared, make a new key.'),
-    },
-    move,
+    t('It is removed from “_config.json”. If that file was ever shared, make a new key.'),
+    t('Move'),
   );
-  return answer === move;
-};
 
 /** Moves keys that lie in the settings of memory folders to where no other program reads them. */
 export const moveKey: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const wanted = isFileProblems(argument) ? argument.folder : undefined;
   const folders = host.folders.all().filter(({ folder }) => folder === (wanted ?? folder));
   let found = false;
   for (const memory of folders) {
     const { folder } = memory;
-    const problems = await host.server.request('cognitiveMemory/problems', { folder });
+    const problems = await host.server.request('problems', { folder });
     if (!problems.some(({ code }) => code === 'key_in_config')) continue;
     found = true;
     if (!(await agrees(memory))) continue;
-    if (await host.server.request('cognitiveMemory/moveKey', { folder })) {
+    if (await host.server.request('moveKey', { folder })) {
       showMessage(host, t('The key is in the secret storage now, and no longer in the file.'));
     }
   }
@@ -152,7 +131,6 @@ export const moveKey: Command = async (host, argument) => {
 type Change = Partial<LanguageSettings>;
 
 const chooseEditorModel = async (host: Host): Promise<Change | undefined> => {
-  const { t } = vscode.l10n;
   const models = await host.languageModels.all();
   // That there is none is told when it is asked.
   if (models.length < 2) return { editorModel: 'auto' };
@@ -173,27 +151,22 @@ const languageSettings = async (
 ): Promise<Change | undefined> =>
   provider === 'editor'
     ? chooseEditorModel(host)
-    : serverSettings(host, provider, { settings, prompt: vscode.l10n.t('Language model') });
+    : serverSettings(host, provider, { settings, prompt: t('Language model') });
 
 /** Really asks them something: a wrong address, key or name is told now, and the editor asks for its permission now. */
 const tellWhichAnswers = async (host: Host, folder: string): Promise<void> => {
-  const { t } = vscode.l10n;
-  const report = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: t('Asking the language model') },
-    () => host.server.request('cognitiveMemory/language', { folder, trial: true }),
+  const report = await withWindowProgress(t('Asking the language model'), () =>
+    host.server.request('language', { folder, trial: true }),
   );
-  const show =
-    report.model === null ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  showMessage(host, describeLanguage(report, t), { show });
+  (report.model === null ? showWarning : showMessage)(host, describeLanguage(report, t));
 };
 
 /** Lets the person choose whose language models a memory folder asks, and in the same turn what that needs. */
 export const chooseLanguageModel: Command = async (host) => {
-  const { t } = vscode.l10n;
   const chosen = await chooseFolder(host, t('Memory whose language model to choose'));
   if (chosen === undefined) return;
   const { folder } = chosen;
-  const { language } = await host.server.request('cognitiveMemory/settings', { folder });
+  const { language } = await host.server.request('settings', { folder });
   const items = await vscode.window.showQuickPick([...languageItems(language, t)], {
     title: t('Language Models'),
     placeHolder: t('Which models may be asked? Rules do the work where none answers.'),
@@ -206,7 +179,7 @@ export const chooseLanguageModel: Command = async (host) => {
     if (wanted === undefined) return;
     change = { ...change, ...wanted };
   }
-  await host.server.request('cognitiveMemory/configure', { folder, language: change });
+  await host.server.request('configure', { folder, language: change });
   if (items.length === 0) showMessage(host, t('No language model is asked any more.'));
   else await tellWhichAnswers(host, folder);
 };

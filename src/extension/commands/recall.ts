@@ -17,6 +17,7 @@ import {
   readingRow,
 } from '../recallRows';
 import { readRecallLimit } from '../settings';
+import { t } from '../translate';
 
 /** One letter is the beginning of too many words to search by; "nothing was found" would only flash up. */
 const isTooShort = (query: string): boolean => [...query.trim()].length < 2;
@@ -52,7 +53,7 @@ class RecallPick {
     // Not in the stable API yet; without it the editor sorts the rows by where the words stand in the label.
     Object.assign(this.#pick, { sortByLabel: false });
     this.#pick.keepScrollPosition = true;
-    this.#pick.placeholder = vscode.l10n.t('Search the memory');
+    this.#pick.placeholder = t('Search the memory');
     this.#pick.onDidChangeValue((query) => this.#onType(query));
     this.#pick.onDidAccept(() => this.#run(this.#accept()));
     this.#pick.onDidTriggerItemButton(({ item, button }) =>
@@ -164,10 +165,10 @@ class RecallPick {
 
   async #change({ folder, memory }: PickedMemory, action: RowAction): Promise<void> {
     const params = { folder, reference: memory.id, trigger: `editor:${action}` };
-    if (action === 'forget') await this.host.server.request('cognitiveMemory/forget', params);
+    if (action === 'forget') await this.host.server.request('forget', params);
     else {
       const pinned = action === 'pin';
-      await this.host.server.request('cognitiveMemory/pin', { ...params, pinned });
+      await this.host.server.request('pin', { ...params, pinned });
     }
   }
 
@@ -213,7 +214,6 @@ const isWhyArgument = (value: unknown): value is WhyArgument =>
   typeof value.query === 'string';
 
 const askForQuestion = async (host: Host): Promise<WhyArgument | undefined> => {
-  const { t } = vscode.l10n;
   const query = await vscode.window.showInputBox({
     title: t('Show Why'),
     prompt: t('The question whose answer is to be explained'),

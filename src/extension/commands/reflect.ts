@@ -6,12 +6,13 @@ import type { Command, Host } from '../host';
 import { inEachFolder } from '../longWork';
 import { chooseFolder, ensureReady } from '../readiness';
 import { isReflectionNode } from '../review/reviewTree';
+import { t } from '../translate';
 import { tellDecided } from './history';
 import { review } from './review';
 
 /** Begins a reflection, at once or with a request for its tokens. Answers with the one that waits, where there is one. */
 export const beginReflection = (host: Host, folder: string): Promise<Reflection> =>
-  host.server.request('cognitiveMemory/reflect', { folder, trigger: 'editor:reflect' });
+  host.server.request('reflect', { folder });
 
 /** The person's answer to a request: the reflection is written, and waits for its approval. */
 export const grantReflection = (
@@ -19,11 +20,7 @@ export const grantReflection = (
   folder: string,
   grant: GrantDraft,
 ): Promise<Reflection> =>
-  host.server.request('cognitiveMemory/grantReflection', {
-    folder,
-    ...grant,
-    trigger: 'editor:grant',
-  });
+  host.server.request('grantReflection', { folder, ...grant, trigger: 'editor:grant' });
 
 /** Saves what is being typed into the text, which is what gets recorded. */
 const saveText = async (host: Host, folder: string, { path }: Reflection): Promise<void> => {
@@ -36,10 +33,9 @@ const saveText = async (host: Host, folder: string, { path }: Reflection): Promi
 
 /** Records the reflection as its text stands. */
 export const approveReflection = async (host: Host, folder: string): Promise<void> => {
-  const { t } = vscode.l10n;
-  const { pending } = await host.server.request('cognitiveMemory/reflection', { folder });
+  const { pending } = await host.server.request('reflection', { folder });
   if (pending !== null) await saveText(host, folder, pending);
-  const result = await host.server.request('cognitiveMemory/approveReflection', {
+  const result = await host.server.request('approveReflection', {
     folder,
     trigger: 'editor:approve',
   });
@@ -55,8 +51,7 @@ export const rejectReflection = async (
   folder: string,
   withProgress: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> => {
-  const { t } = vscode.l10n;
-  const { pending } = await host.server.request('cognitiveMemory/reflection', { folder });
+  const { pending } = await host.server.request('reflection', { folder });
   const isRequest = pending?.state === 'requested';
   const reason = await askReason({
     title: isRequest ? t('Do Not Reflect Now') : t('Reject the Reflection'),
@@ -67,7 +62,7 @@ export const rejectReflection = async (
   });
   if (reason === undefined) return;
   await withProgress(async () => {
-    const result = await host.server.request('cognitiveMemory/rejectReflection', {
+    const result = await host.server.request('rejectReflection', {
       folder,
       reason,
       trigger: 'editor:reject',
@@ -83,34 +78,30 @@ export const reflect: Command = async (host, argument) => {
     await host.pages.review.open(argument);
     return;
   }
-  const chosen = await chooseFolder(host, vscode.l10n.t('Memory to reflect on'));
+  const chosen = await chooseFolder(host, t('Memory to reflect on'));
   if (chosen === undefined) return;
   const { folder } = chosen;
   await host.pages.review.open({ folder });
-  const { pending } = await host.server.request('cognitiveMemory/reflection', { folder });
+  const { pending } = await host.server.request('reflection', { folder });
   if (pending === null) await beginReflection(host, folder);
 };
 
 const dreamOf = async (host: Host, dryRun: boolean): Promise<void> => {
-  const { t } = vscode.l10n;
   const results = await inEachFolder(host, {
     title: t('Dreaming'),
     stopped: t('The dream was stopped; nothing has changed.'),
-    ask: (folder, options) =>
-      host.server.request('cognitiveMemory/dream', { folder, dryRun }, options),
+    ask: (folder, options) => host.server.request('dream', { folder, dryRun }, options),
   });
   if (results === undefined) return;
   const waits = results.some(({ proposals }) => proposals.length > 0);
   const reviewAll = { title: t('Review'), run: () => review(host, undefined) };
   const real: MessageAction = { title: t('Dream'), run: () => dreamOf(host, false) };
-  showMessage(host, results.map((report) => describeDream(report, t)).join(' '), {
-    actions: dryRun ? [real] : waits ? [reviewAll] : [],
-  });
+  const message = results.map((report) => describeDream(report, t)).join(' ');
+  showMessage(host, message, dryRun ? [real] : waits ? [reviewAll] : []);
 };
 
 /** Does the upkeep, or says what it would do; what it proposes waits in Review. */
 export const dream: Command = async (host) => {
-  const { t } = vscode.l10n;
   if (!(await ensureReady(host))) return;
   const [real, trial] = [
     { label: t('Dream'), detail: t('Changes to texts wait for you in Review.') },

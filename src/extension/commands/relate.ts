@@ -6,7 +6,7 @@ import type {
   RelationRecord,
 } from '../../engine/vocabulary';
 import { undoAction } from '../decisions';
-import { showMessage } from '../failures';
+import { showMessage, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import type { FolderMemory } from '../memoryFolders';
 import { openRelationLabel, type RelationEnd, relationChoices } from '../model/relationLabels';
@@ -20,34 +20,22 @@ import {
 import { onOneLine } from '../model/words';
 import { chooseMemory } from '../readiness';
 import { isRelationNode } from '../relationNodes';
+import { t } from '../translate';
 import { selectedMemories } from './flags';
 
-interface ChosenRelation {
-  readonly folder: string;
-  readonly record: RelationRecord;
-}
-
-const toRecord = (
-  memory: MemorySummary,
-  { direction, other, type, strength }: MemoryRelation,
-): RelationRecord => ({
+const toRecord = (memory: MemorySummary, { direction, other, type, strength }: MemoryRelation) => ({
   ...(direction === 'outgoing' ? { from: memory, to: other } : { from: other, to: memory }),
   type,
   strength,
 });
 
 /** The relation that a command is about: of the tree's row it was called on, or one that the person picks. */
-const chooseRelation = async (
-  host: Host,
-  argument: unknown,
-  placeHolder: string,
-): Promise<ChosenRelation | undefined> => {
+const chooseRelation = async (host: Host, argument: unknown, placeHolder: string) => {
   if (isRelationNode(argument)) {
     const { parent, relation, edge } = argument;
     const record = toRecord(parent.memory, relation);
     return { folder: parent.folder, record: edge === undefined ? record : { ...record, edge } };
   }
-  const { t } = vscode.l10n;
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Memory of the relation'),
     accepts: ({ id }) => host.folders.all().some(({ relations }) => relations.has(id)),
@@ -67,12 +55,7 @@ const chooseRelation = async (
  * Asks how strong a relation is, and why it is so; undefined where the person leaves it. One that has a file is described
  * there, where there is room, so the file is opened instead of the second question.
  */
-const askForDetails = async (
-  host: Host,
-  folder: string,
-  record: RelationRecord,
-): Promise<RelationDraft | undefined> => {
-  const { t } = vscode.l10n;
+const askForDetails = async (host: Host, folder: string, record: RelationRecord) => {
   const title = t('Describe Relation');
   const item = await vscode.window.showQuickPick(strengthItems(record.strength, t), {
     title,
@@ -97,7 +80,6 @@ const askForDetails = async (
 
 /** Says how two memories belong together: those of the selected rows, or those that the person picks. */
 export const relate: Command = async (host, argument, selection) => {
-  const { t } = vscode.l10n;
   const selected = selectedMemories(argument, selection);
   const first = await chooseMemory(host, selected[0], {
     placeHolder: t('Memory to relate to another one'),
@@ -107,10 +89,10 @@ export const relate: Command = async (host, argument, selection) => {
   if (first === undefined) return;
   const [, second] = selected;
   if (second !== undefined && second.folder !== first.folder) {
-    showMessage(host, t('Relations do not lead from one folder’s memory to that of another one.'), {
-      show: vscode.window.showWarningMessage,
-    });
-    return;
+    return showWarning(
+      host,
+      t('Relations do not lead from one folder’s memory to that of another one.'),
+    );
   }
   const type = await chooseType(first, second);
   if (type === undefined) return;
@@ -121,11 +103,7 @@ export const relate: Command = async (host, argument, selection) => {
   if (second !== undefined) await host.view.select(first);
 };
 
-const chooseType = async (
-  first: FolderMemory,
-  second: FolderMemory | undefined,
-): Promise<RelationEnd | undefined> => {
-  const { t } = vscode.l10n;
+const chooseType = async (first: FolderMemory, second: FolderMemory | undefined) => {
   const title = second?.memory.title;
   const items = relationChoices.map((choice) =>
     relationChoiceItem(choice, { t, ...(title === undefined ? {} : { title }) }),
@@ -139,12 +117,7 @@ const chooseType = async (
   return item?.relation;
 };
 
-const chooseOther = (
-  host: Host,
-  { folder, memory }: FolderMemory,
-  type: RelationEnd,
-): Promise<FolderMemory | undefined> => {
-  const { t } = vscode.l10n;
+const chooseOther = (host: Host, { folder, memory }: FolderMemory, type: RelationEnd) => {
   return chooseMemory(host, undefined, {
     folder,
     title: `“${onOneLine(memory.title)}” ${openRelationLabel(type, t)}`,
@@ -160,73 +133,56 @@ interface Related {
   readonly second: FolderMemory;
 }
 
-const makeRelation = async (
-  host: Host,
-  { first, type, second }: Related,
-  draft: RelationDraft,
-): Promise<void> => {
+const makeRelation = async (host: Host, { first, type, second }: Related, draft: RelationDraft) => {
   const [from, to] = type.direction === 'outgoing' ? [first, second] : [second, first];
   const { folder } = first;
-  const decision = await host.server.request('cognitiveMemory/relate', {
+  const decision = await host.server.request('relate', {
     folder,
     from: from.memory.id,
     to: to.memory.id,
     ...draft,
     type: type.type,
-    trigger: 'editor:relate',
   });
   tell(host, folder, decision);
 };
 
-const tell = (host: Host, folder: string, decision: RelationDecision): void => {
-  const { t } = vscode.l10n;
+const tell = (host: Host, folder: string, decision: RelationDecision) => {
   const [relation] = decision.relations;
   const sentence = relationDecisionSentence(decision, t);
-  if (relation === undefined) {
-    showMessage(host, sentence, { show: vscode.window.showWarningMessage });
-    return;
-  }
+  if (relation === undefined) return showWarning(host, sentence);
   const describe = { title: t('Describe'), run: () => describeRecord(host, folder, relation) };
   const isThere = decision.action !== 'unrelated';
-  showMessage(host, sentence, {
-    actions: [
-      ...(isThere && relation.edge === undefined ? [describe] : []),
-      ...(decision.action === 'unchanged'
-        ? []
-        : [undoAction(host, { folder, memory: relation.from })]),
-    ],
-  });
+  const undo = () => undoAction(host, { folder, memory: relation.from });
+  showMessage(host, sentence, [
+    ...(isThere && relation.edge === undefined ? [describe] : []),
+    ...(decision.action === 'unchanged' ? [] : [undo()]),
+  ]);
 };
 
 /** Takes a relation away from both of its ends, with the file that describes it. */
 export const unrelate: Command = async (host, argument) => {
-  const chosen = await chooseRelation(host, argument, vscode.l10n.t('Relation to remove'));
+  const chosen = await chooseRelation(host, argument, t('Relation to remove'));
   if (chosen === undefined) return;
   const { folder, record } = chosen;
-  const decision = await host.server.request('cognitiveMemory/unrelate', {
+  const decision = await host.server.request('unrelate', {
     folder,
     from: record.from.id,
     to: record.to.id,
     type: record.type,
-    trigger: 'editor:unrelate',
   });
   tell(host, folder, decision);
 };
 
 /** Says how strong a relation is, and why. */
 export const describeRelation: Command = async (host, argument) => {
-  const chosen = await chooseRelation(host, argument, vscode.l10n.t('Relation to describe'));
+  const chosen = await chooseRelation(host, argument, t('Relation to describe'));
   if (chosen !== undefined) await describeRecord(host, chosen.folder, chosen.record);
 };
 
-const describeRecord = async (
-  host: Host,
-  folder: string,
-  record: RelationRecord,
-): Promise<void> => {
+const describeRecord = async (host: Host, folder: string, record: RelationRecord) => {
   const draft = await askForDetails(host, folder, record);
   if (draft === undefined) return;
-  const decision = await host.server.request('cognitiveMemory/relate', {
+  const decision = await host.server.request('relate', {
     folder,
     from: record.from.id,
     to: record.to.id,

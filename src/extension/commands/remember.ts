@@ -5,6 +5,7 @@ import { showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { type Selected, sourceOf } from '../model/selectionSource';
 import { chooseFolder } from '../readiness';
+import { t } from '../translate';
 
 /** Stores a sentence; the type, the title and the tags are found by rules. */
 export const remember: Command = (host, argument) => rememberSentence(host, argument);
@@ -18,24 +19,21 @@ const rememberSentence = async (
   argument: unknown,
   place: Pick<MemoryDraft, 'private'> = {},
 ): Promise<void> => {
-  const { t } = vscode.l10n;
   const folder = await chooseFolder(host, t('Memory to add to'));
   if (folder === undefined) return;
   const sentence =
     typeof argument === 'string' ? argument : await askForSentence(place.private === true);
   if (sentence === undefined) return;
-  const decision = await host.server.request('cognitiveMemory/remember', {
+  const decision = await host.server.request('remember', {
     folder: folder.folder,
     content: sentence,
     ...place,
-    trigger: 'editor:remember',
   });
   const linked = await awaitLinks(host, decision, folder.folder);
   showDecision(host, linked, { folder: folder.folder, offersOpen: true });
 };
 
 const askForSentence = (isPrivate: boolean): Thenable<string | undefined> => {
-  const { t } = vscode.l10n;
   return vscode.window.showInputBox({
     title: isPrivate ? t('Remember Privately') : t('Remember'),
     prompt: isPrivate
@@ -51,7 +49,6 @@ const askForSentence = (isPrivate: boolean): Thenable<string | undefined> => {
 
 /** What a person says of a selection: empty for nothing, undefined where it is not to be remembered after all. */
 const askWhatAbout = async (): Promise<string | undefined> => {
-  const { t } = vscode.l10n;
   const said = await vscode.window.showInputBox({
     title: t('Remember Selection'),
     prompt: t('What about it? Leave this empty to remember the text alone.'),
@@ -63,7 +60,6 @@ const askWhatAbout = async (): Promise<string | undefined> => {
 
 /** Stores the selected text, with the file and the lines that it stands in as what the memory is about. */
 export const rememberSelection: Command = async (host) => {
-  const { t } = vscode.l10n;
   const editor = vscode.window.activeTextEditor;
   const text = editor?.document.getText(editor.selection) ?? '';
   if (editor === undefined || text.trim() === '') {
@@ -75,7 +71,7 @@ export const rememberSelection: Command = async (host) => {
   if (folder === undefined) return;
   const about = await askWhatAbout();
   if (about === undefined) return;
-  const decision = await host.server.request('cognitiveMemory/remember', {
+  const decision = await host.server.request('remember', {
     folder: folder.folder,
     // What somebody says of it comes first, and names it.
     content: about === '' ? text : `${about}\n\n${text}`,

@@ -6,7 +6,7 @@ import {
   describeDeclined,
   describeLeftMemory,
 } from '../../messages';
-import { askReason, showMessage } from '../failures';
+import { askReason, isWanted, showMessage, showWarning } from '../failures';
 import type { Command, Host, PageTarget } from '../host';
 import { diffTitle, waitingChanges } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
@@ -22,6 +22,7 @@ import {
   unreviewedMemories,
 } from '../review/reviewItems';
 import { isChangeNode, isProposalNode } from '../review/reviewTree';
+import { t } from '../translate';
 import { selectedMemories } from './flags';
 import { openChangeOutside, tellDecided } from './history';
 
@@ -34,7 +35,7 @@ const chosenChange = (argument: unknown): ChangeRef | undefined => {
 const onlyThis = ({ folder, proposal, path }: ChangeRef) => ({ folder, proposal, paths: [path] });
 
 const withoutChange = (host: Host): void =>
-  showMessage(host, vscode.l10n.t('Open a change in the Review view first.'));
+  showMessage(host, t('Open a change in the Review view first.'));
 
 /** The proposal of a row, with its file where the row is about one; otherwise any that waits. */
 const toDecide = (host: Host, argument: unknown): PageTarget | undefined => {
@@ -60,24 +61,20 @@ export const openChange: Command = async (host, argument) => {
     'vscode.diff',
     changeUri({ ...ref, side: 'current' }),
     changeUri({ ...ref, side: 'proposed' }),
-    diffTitle(change, vscode.l10n.t),
+    diffTitle(change, t),
     { preview: true, viewColumn: vscode.ViewColumn.Active },
   );
   if (change.state === 'conflict') explainConflict(host, ref, change);
 };
 
 const explainConflict = (host: Host, ref: ChangeRef, change: ChangeSummary): void => {
-  const { t } = vscode.l10n;
   const uri = host.folders.fileUri(ref);
   const openFile = {
     title: t('Open File'),
     run: async () => uri && vscode.window.showTextDocument(uri),
   };
   const rejectIt = { title: t('Reject'), run: () => reject(host, { kind: 'change', ...ref }) };
-  showMessage(host, describeChangeState(change, t), {
-    show: vscode.window.showWarningMessage,
-    actions: [rejectIt, openFile],
-  });
+  showWarning(host, describeChangeState(change, t), [rejectIt, openFile]);
 };
 
 export const approve: Command = async (host, argument) => {
@@ -90,7 +87,7 @@ export const reject: Command = async (host, argument) => {
   const ref = chosenChange(argument);
   if (ref === undefined) return withoutChange(host);
   const title = host.review.proposals.change(ref)?.title ?? ref.path;
-  await rejectChanges(host, [onlyThis(ref)], vscode.l10n.t('Reject “{0}”', onOneLine(title)));
+  await rejectChanges(host, [onlyThis(ref)], t('Reject “{0}”', onOneLine(title)));
 };
 
 /** The proposal of a row, or all that wait. */
@@ -109,26 +106,20 @@ const countOf = (host: Host, refs: readonly ProposalRef[]): number =>
   ).length;
 
 const withoutProposals = (host: Host): void =>
-  showMessage(host, vscode.l10n.t('Nothing waits for your review.'));
+  showMessage(host, t('Nothing waits for your review.'));
 
 /** Asks first where it concerns more than the one proposal that the person pointed at. */
 export const approveAll: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const refs = chosenProposals(host, argument);
   if (refs.length === 0) return withoutProposals(host);
-  if (refs.length > 1) {
-    const answer = t('Approve All');
-    const question = t('Approve {0} changes of {1} proposals?', countOf(host, refs), refs.length);
-    const options = { modal: true, detail: t('Each proposal can be undone by itself.') };
-    const chosen = await vscode.window.showWarningMessage(question, options, answer);
-    if (chosen !== answer) return;
-  }
+  const question = t('Approve {0} changes of {1} proposals?', countOf(host, refs), refs.length);
+  const detail = t('Each proposal can be undone by itself.');
+  if (refs.length > 1 && !(await isWanted(question, detail, t('Approve All')))) return;
   for (const ref of refs) await approveChanges(host, ref);
 };
 
 /** Asks why, once for all of them. */
 export const rejectAll: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const refs = chosenProposals(host, argument);
   if (refs.length === 0) return withoutProposals(host);
   const count = countOf(host, refs);
@@ -147,7 +138,7 @@ const chooseOne = async (host: Host, argument: unknown, placeHolder: string) =>
     : chooseMemory(host, argument, {
         placeHolder,
         accepts: isUnreviewed,
-        nothing: vscode.l10n.t('Nothing that agents wrote waits for you.'),
+        nothing: noneWaits(),
       });
 
 /** All of the group that a command was called on, or of every workspace folder. */
@@ -164,36 +155,25 @@ const chooseAll = (host: Host, argument: unknown): readonly Target[] =>
 const countMemories = (targets: readonly Target[]): number =>
   targets.reduce((sum, { references }) => sum + references.length, 0);
 
-const withoutMemories = (host: Host): void =>
-  showMessage(host, vscode.l10n.t('Nothing that agents wrote waits for you.'));
+const noneWaits = (): string => t('Nothing that agents wrote waits for you.');
 
 const tell = (host: Host, folder: string, result: JudgedMemories, sentence: string): void => {
   const { left, operation } = result;
-  const words = [sentence, ...left.map((one) => describeLeftMemory(one, vscode.l10n.t))];
-  tellDecided(host, folder, { operation, words, isWhole: left.length === 0 });
+  const words = [sentence, ...left.map((one) => describeLeftMemory(one, t))];
+  tellDecided(host, folder, { operation, words }, left.length === 0);
 };
 
 const acceptThem = async (host: Host, { folder, references }: Target): Promise<void> => {
-  const result = await host.server.request('cognitiveMemory/accept', {
-    folder,
-    references,
-    trigger: 'editor:accept',
-  });
-  tell(host, folder, result, describeAccepted(result, vscode.l10n.t));
+  const result = await host.server.request('accept', { folder, references });
+  tell(host, folder, result, describeAccepted(result, t));
 };
 
 const declineThem = async (host: Host, { folder, references }: Target, reason: string) => {
-  const result = await host.server.request('cognitiveMemory/decline', {
-    folder,
-    references,
-    reason,
-    trigger: 'editor:decline',
-  });
-  tell(host, folder, result, describeDeclined(result, vscode.l10n.t));
+  const result = await host.server.request('decline', { folder, references, reason });
+  tell(host, folder, result, describeDeclined(result, t));
 };
 
 const askWhy = (title: string): Thenable<string | undefined> => {
-  const { t } = vscode.l10n;
   const prompt = t('Why is it declined? The reason is kept, and no agent brings it back.');
   return askReason({ title, prompt, missing: t('Write why it is declined.') });
 };
@@ -210,7 +190,7 @@ export const accept: Command = async (host, argument, selection) => {
     }
     return;
   }
-  const target = await chooseOne(host, argument, vscode.l10n.t('Memory by an agent to accept'));
+  const target = await chooseOne(host, argument, t('Memory by an agent to accept'));
   if (target === undefined) return;
   await acceptThem(host, { folder: target.folder, references: [target.memory.id] });
 };
@@ -230,7 +210,6 @@ export const showChangeOutside: Command = async (host, argument) => {
 
 /** A person does not want what an agent wrote: it is archived, with the reason. */
 export const decline: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const target = await chooseOne(host, argument, t('Memory by an agent to decline'));
   if (target === undefined) return;
   const reason = await askWhy(t('Decline “{0}”', onOneLine(target.memory.title)));
@@ -240,29 +219,20 @@ export const decline: Command = async (host, argument) => {
 
 /** Asks first where there are several: nobody may have looked at each of them. */
 export const acceptAll: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const targets = chooseAll(host, argument);
   const count = countMemories(targets);
-  if (count === 0) return withoutMemories(host);
-  if (count > 1) {
-    const answer = t('Accept All');
-    const question = t('Accept {0} memories that agents wrote?', count);
-    const options = {
-      modal: true,
-      detail: t('They then count as what you wrote. It can be undone.'),
-    };
-    const chosen = await vscode.window.showWarningMessage(question, options, answer);
-    if (chosen !== answer) return;
-  }
+  if (count === 0) return showMessage(host, noneWaits());
+  const question = t('Accept {0} memories that agents wrote?', count);
+  const detail = t('They then count as what you wrote. It can be undone.');
+  if (count > 1 && !(await isWanted(question, detail, t('Accept All')))) return;
   for (const target of targets) await acceptThem(host, target);
 };
 
 /** Asks why, once for all of them. */
 export const declineAll: Command = async (host, argument) => {
-  const { t } = vscode.l10n;
   const targets = chooseAll(host, argument);
   const count = countMemories(targets);
-  if (count === 0) return withoutMemories(host);
+  if (count === 0) return showMessage(host, noneWaits());
   const title = count === 1 ? t('Decline 1 memory') : t('Decline {0} memories', count);
   const reason = await askWhy(title);
   if (reason === undefined) return;

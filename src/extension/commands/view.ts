@@ -8,10 +8,10 @@ import { activeUri, cardViewType, openMemory, openMemoryFile } from '../openMemo
 import { chooseFolder } from '../readiness';
 import { isCandidatesNode } from '../review/reviewTree';
 import { readGrouping, writeGrouping } from '../settings';
+import { t } from '../translate';
 
 /** Chooses what the tree's groups are made of. */
 export const groupBy: Command = async () => {
-  const { t } = vscode.l10n;
   const current = readGrouping();
   const items = groupings.map((grouping) => ({
     label: groupingLabel(grouping, t),
@@ -24,7 +24,6 @@ export const groupBy: Command = async () => {
 
 /** Narrows the tree while one types; leaving the box with Escape brings the former filter back. */
 export const filter: Command = async (host) => {
-  const { t } = vscode.l10n;
   const before = host.view.filter;
   const box = vscode.window.createInputBox();
   box.value = before;
@@ -75,7 +74,7 @@ export const openAsCard: Command = async () => {
 
 /** Shows the memory folder in the explorer. */
 export const openFolder: Command = async (host) => {
-  const folder = await chooseFolder(host, vscode.l10n.t('Memory folder to open'));
+  const folder = await chooseFolder(host, t('Memory folder to open'));
   if (folder !== undefined) await vscode.commands.executeCommand('revealInExplorer', folder.uri);
 };
 
@@ -91,7 +90,6 @@ export const openGraph: Command = (host) => host.pages.graph.open();
 
 /** Opens the settings of the extension, or the choice of a model, which asks for addresses and keys as well. */
 export const openSettings: Command = async () => {
-  const { t } = vscode.l10n;
   const items = [
     {
       label: t('All Settings'),
@@ -120,7 +118,6 @@ interface MenuItem extends vscode.QuickPickItem {
 }
 
 const menuItems = (state: HostState): readonly MenuItem[] => {
-  const { t } = vscode.l10n;
   const item = (icon: string, label: string, command: string): MenuItem => ({
     label: `$(${icon}) ${label}`,
     command: `cognitiveMemory.${command}`,
@@ -151,7 +148,7 @@ const menuItems = (state: HostState): readonly MenuItem[] => {
 /** What the status bar item offers. */
 export const showMenu: Command = async (host) => {
   const items = menuItems(host.state.state);
-  const placeHolder = vscode.l10n.t('Cognitive Memory');
+  const placeHolder = t('Cognitive Memory');
   const item = await vscode.window.showQuickPick(items, { placeHolder });
   if (item !== undefined) await vscode.commands.executeCommand(item.command);
 };

@@ -37,10 +37,7 @@ const dayOf = (iso: string, language: string): string => {
     : date.toLocaleDateString(language, { dateStyle: 'medium' });
 };
 
-const strengthOf = (
-  { memory, strengths }: MemoryDetail,
-  { t, now, language }: CardOptions,
-): string => {
+const strengthOf = ({ memory, strengths }: MemoryDetail, { t, now, language }: CardOptions) => {
   if (memory.pinned === true) return t('pinned, never fades');
   const { status, keptUntil } = strengths;
   return status === 'active' && Date.parse(keptUntil) > now.getTime()
@@ -52,10 +49,7 @@ const strengthOf = (
 const isDoubt = ({ type, to }: RelationRecord, id: string): boolean =>
   to.id === id && (type === 'SUPERSEDES' || type === 'CONTRADICTS');
 
-const noticesOf = (
-  { id, memory, relations }: MemoryDetail,
-  { t, now, language }: CardOptions,
-): readonly CardLine[] => {
+const noticesOf = ({ id, memory, relations }: MemoryDetail, { t, now, language }: CardOptions) => {
   const { validUntil, rejected, changedBy } = memory;
   const isOver = validUntil !== undefined && Date.parse(validUntil) <= now.getTime();
   return [

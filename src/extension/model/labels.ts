@@ -2,8 +2,39 @@ import { type MemoryType, memoryTypeRow, type Status } from '../../engine/vocabu
 import type { Translate } from '../../messages';
 import type { Grouping, GroupKey } from './grouping';
 
-/** A type as the name of a group. */
-export const typeGroupLabel = (type: MemoryType, t: Translate): string => typeGroupLabels(t)[type];
+/** A word in the middle of a line, and as the name of a group. */
+type Names = readonly [label: string, group: string];
+
+const typeNames = (t: Translate): Readonly<Record<MemoryType, Names>> => ({
+  solution: [t('solution'), t('Solutions')],
+  fix: [t('fix'), t('Fixes')],
+  decision: [t('decision'), t('Decisions')],
+  configuration: [t('configuration'), t('Configurations')],
+  problem: [t('problem'), t('Problems')],
+  workflow: [t('workflow'), t('Workflows')],
+  code_pattern: [t('code pattern'), t('Code Patterns')],
+  error: [t('error'), t('Errors')],
+  general: [t('general'), t('General')],
+  procedure: [t('procedure'), t('Procedures')],
+  insight: [t('insight'), t('Insights')],
+  policy: [t('policy'), t('Policies')],
+  pitfall: [t('pitfall'), t('Pitfalls')],
+  architecture: [t('architecture'), t('Architecture')],
+  preference: [t('preference'), t('Preferences')],
+  fact: [t('fact'), t('Facts')],
+  correction: [t('correction'), t('Corrections')],
+  entity: [t('entity'), t('Entities')],
+  pattern: [t('pattern'), t('Patterns')],
+  anti_pattern: [t('anti-pattern'), t('Anti-Patterns')],
+});
+
+const statusNames = (t: Translate): Readonly<Record<Status, Names>> => ({
+  active: [t('active'), t('Active')],
+  fading: [t('fading'), t('Fading')],
+  dormant: [t('dormant'), t('Dormant')],
+  archived: [t('archived'), t('Archived')],
+  superseded: [t('superseded'), t('Superseded')],
+});
 
 /** The same together with types like it, for groups of which each type would have too few. */
 export const widerTypeGroupLabel = (type: MemoryType, t: Translate): string => {
@@ -28,74 +59,13 @@ export const widerTypeGroupLabel = (type: MemoryType, t: Translate): string => {
 };
 
 /** One memory's type, in the middle of a line. */
-export const typeLabel = (type: MemoryType, t: Translate): string => typeLabels(t)[type];
+export const typeLabel = (type: MemoryType, t: Translate): string => typeNames(t)[type][0];
 
-const typeGroupLabels = (t: Translate): Readonly<Record<MemoryType, string>> => ({
-  solution: t('Solutions'),
-  fix: t('Fixes'),
-  decision: t('Decisions'),
-  configuration: t('Configurations'),
-  problem: t('Problems'),
-  workflow: t('Workflows'),
-  code_pattern: t('Code Patterns'),
-  error: t('Errors'),
-  general: t('General'),
-  procedure: t('Procedures'),
-  insight: t('Insights'),
-  policy: t('Policies'),
-  pitfall: t('Pitfalls'),
-  architecture: t('Architecture'),
-  preference: t('Preferences'),
-  fact: t('Facts'),
-  correction: t('Corrections'),
-  entity: t('Entities'),
-  pattern: t('Patterns'),
-  anti_pattern: t('Anti-Patterns'),
-});
-
-const typeLabels = (t: Translate): Readonly<Record<MemoryType, string>> => ({
-  solution: t('solution'),
-  fix: t('fix'),
-  decision: t('decision'),
-  configuration: t('configuration'),
-  problem: t('problem'),
-  workflow: t('workflow'),
-  code_pattern: t('code pattern'),
-  error: t('error'),
-  general: t('general'),
-  procedure: t('procedure'),
-  insight: t('insight'),
-  policy: t('policy'),
-  pitfall: t('pitfall'),
-  architecture: t('architecture'),
-  preference: t('preference'),
-  fact: t('fact'),
-  correction: t('correction'),
-  entity: t('entity'),
-  pattern: t('pattern'),
-  anti_pattern: t('anti-pattern'),
-});
+/** A type as the name of a group. */
+export const typeGroupLabel = (type: MemoryType, t: Translate): string => typeNames(t)[type][1];
 
 /** A status in the middle of a line. */
-export const statusLabel = (status: Status, t: Translate): string => statusLabels(t)[status];
-
-const statusLabels = (t: Translate): Readonly<Record<Status, string>> => ({
-  active: t('active'),
-  fading: t('fading'),
-  dormant: t('dormant'),
-  archived: t('archived'),
-  superseded: t('superseded'),
-});
-
-const statusGroupLabel = (status: Status, t: Translate): string => statusGroupLabels(t)[status];
-
-const statusGroupLabels = (t: Translate): Readonly<Record<Status, string>> => ({
-  active: t('Active'),
-  fading: t('Fading'),
-  dormant: t('Dormant'),
-  archived: t('Archived'),
-  superseded: t('Superseded'),
-});
+export const statusLabel = (status: Status, t: Translate): string => statusNames(t)[status][0];
 
 /** How many relations a memory has, for those who do not see that its row can be opened. */
 export const relationsLabel = (count: number, t: Translate): string =>
@@ -110,18 +80,12 @@ export const groupLabel = (key: GroupKey, t: Translate): string => {
     case 'untagged':
       return t('No Tag');
     case 'status':
-      return statusGroupLabel(key.status, t);
+      return statusNames(t)[key.status][1];
   }
 };
 
 export const groupingLabel = (grouping: Grouping, t: Translate): string =>
-  groupingLabels(t)[grouping];
-
-const groupingLabels = (t: Translate): Readonly<Record<Grouping, string>> => ({
-  type: t('Type'),
-  tag: t('Tag'),
-  status: t('Status'),
-});
+  ({ type: t('Type'), tag: t('Tag'), status: t('Status') })[grouping];
 
 const statusIcons: Readonly<Record<Status, string>> = {
   active: 'circle-filled',

@@ -100,9 +100,7 @@ export const languageItems = (
 };
 
 /** Several folders as one: how far they are embedded, and by which models. Undefined for none. */
-const sumOfReports = (
-  reports: readonly EmbeddingReport[],
-): Pick<EmbeddingReport, 'model' | 'total' | 'embedded'> | undefined => {
+const sumOfReports = (reports: readonly EmbeddingReport[]) => {
   const [first] = reports;
   if (first === undefined) return undefined;
   const answering = reports.find(({ model }) => model !== null);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { DecidedCandidates } from '../../engine/vocabulary';
 import { describeReason } from '../../messages';
 import { type CandidatesPage, candidatesGuards } from '../../protocol/candidatesPage';
+import { t } from '../translate';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { candidatesWords } from './words';
 
@@ -15,8 +16,8 @@ export const createCandidatesPage = (shell: PageShell): PanelPage => {
   const tellLeft = ({ left }: DecidedCandidates): void => {
     if (left.length === 0) return;
     page.notify({ name: 'left', ids: left.map(({ id }) => id) });
-    const reasons = left.map(({ because }) => describeReason(because, vscode.l10n.t)).join('; ');
-    void vscode.window.showWarningMessage(vscode.l10n.t('It still waits: {0}.', reasons));
+    const reasons = left.map(({ because }) => describeReason(because, t)).join('; ');
+    void vscode.window.showWarningMessage(t('It still waits: {0}.', reasons));
   };
 
   const obey = async (
@@ -28,12 +29,12 @@ export const createCandidatesPage = (shell: PageShell): PanelPage => {
         const { id, text } = command;
         const texts = text === undefined ? {} : { texts: { [id]: text } };
         const input = { folder, ids: [id], ...texts, trigger: 'editor:keep' };
-        return tellLeft(await host.server.request('cognitiveMemory/keep', input));
+        return tellLeft(await host.server.request('keep', input));
       }
       case 'drop': {
         const { id, alike } = command;
         const input = { folder, ids: [id], alike, trigger: 'editor:drop' };
-        const result = await host.server.request('cognitiveMemory/drop', input);
+        const result = await host.server.request('drop', input);
         dropped.push(result.decided.map(({ candidate }) => candidate.id));
         return tellLeft(result);
       }
@@ -42,15 +43,15 @@ export const createCandidatesPage = (shell: PageShell): PanelPage => {
         if (ids.length === 0) return;
         page.notify({ name: 'left', ids });
         const input = { folder, ids, back: true, trigger: 'editor:drop' };
-        await host.server.request('cognitiveMemory/drop', input);
+        await host.server.request('drop', input);
       }
     }
   };
 
   const page: FolderPage<CandidatesPage> = new FolderPage<CandidatesPage>(shell, {
     page: 'candidates',
-    title: vscode.l10n.t('Captured'),
-    words: candidatesWords(vscode.l10n.t),
+    title: t('Captured'),
+    words: candidatesWords(t),
     guards: candidatesGuards,
     onCommand: (command) => {
       const done = work.then(() => obey(command));
@@ -58,7 +59,7 @@ export const createCandidatesPage = (shell: PageShell): PanelPage => {
       return done;
     },
     send: async ({ folder }, about) => {
-      const candidates = await host.server.request('cognitiveMemory/candidates', { folder });
+      const candidates = await host.server.request('candidates', { folder });
       page.notify({ name: 'candidates', ...about, candidates });
     },
   });

@@ -10,6 +10,7 @@ import { confirmMemory, snoozeMemories } from '../commands/keep';
 import type { Host } from '../host';
 import type { FolderMemory } from '../memoryFolders';
 import { openMemory } from '../openMemory';
+import { t } from '../translate';
 import { FolderPage, memoryOf, type PageShell } from './folderPage';
 import { dashboardWords } from './words';
 
@@ -31,15 +32,15 @@ export const createDashboardPage = (shell: PageShell): vscode.Disposable => {
   const { host } = shell;
   const page: FolderPage<DashboardPage> = new FolderPage<DashboardPage>(shell, {
     page: 'dashboard',
-    title: vscode.l10n.t('Memory Dashboard'),
-    words: dashboardWords(vscode.l10n.t),
+    title: t('Memory Dashboard'),
+    words: dashboardWords(t),
     guards: dashboardGuards,
     onCommand: async (command) => {
       const { folder } = command;
       if (command.name === 'keepHalfLife') {
         // The page is told by the change that this makes.
         const change = { folder, halfLifeDays: command.days };
-        await host.server.request('cognitiveMemory/configure', change);
+        await host.server.request('configure', change);
         return;
       }
       if (command.name === 'keep') {
@@ -49,8 +50,8 @@ export const createDashboardPage = (shell: PageShell): vscode.Disposable => {
       if (command.name === 'strengths') {
         const { id } = command;
         const asked = { folder, reference: id, peek: true };
-        const detail = await host.server.request('cognitiveMemory/get', asked);
-        const lines = describeStrengths(detail, vscode.l10n.t);
+        const detail = await host.server.request('get', asked);
+        const lines = describeStrengths(detail, t);
         page.notify({ name: 'strengths', id, lines });
         return;
       }
@@ -58,7 +59,7 @@ export const createDashboardPage = (shell: PageShell): vscode.Disposable => {
       if (target !== undefined) await deeds[command.name](host, target);
     },
     send: async ({ folder }, about) => {
-      const report = await host.server.request('cognitiveMemory/decay', { folder });
+      const report = await host.server.request('decay', { folder });
       page.notify({ name: 'decay', ...about, report });
     },
     onActive: (id) => page.notify({ name: 'active', id }),

@@ -12,6 +12,7 @@ import { takeBack } from '../commands/history';
 import type { PageTarget } from '../host';
 import { shownDecision } from '../model/decisionView';
 import { applyChanges, refuseChanges } from '../review/decide';
+import { t } from '../translate';
 import { wording } from '../wording';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { decisionsWords } from './words';
@@ -54,13 +55,13 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     if (decided.length > 0 || left.every((change) => isSo(change, command))) {
       return known === undefined ? {} : { operation: known };
     }
-    return { message: left.map((change) => describeLeftChange(change, vscode.l10n.t)).join(' ') };
+    return { message: left.map((change) => describeLeftChange(change, t)).join(' ') };
   };
 
   const undo = async ({ folder, key, ...told }: Undone): Promise<Became> => {
     const operation = operations.get(key) ?? told.operation;
     if (operation === undefined) {
-      return { message: vscode.l10n.t('Take this decision back from the history of the folder.') };
+      return { message: t('Take this decision back from the history of the folder.') };
     }
     await takeBack(host, { folder, operation });
     operations.delete(key);
@@ -74,7 +75,6 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
       const became = await (command.name === 'undo' ? undo(command) : decide(command));
       page.notify({ name: 'outcome', key, number, ...became });
     } catch (error) {
-      const { t } = vscode.l10n;
       const message = isMemoryError(error) ? describeError(error, t) : t('It still waits.');
       page.notify({ name: 'outcome', key, number, message });
       if (!isMemoryError(error)) throw error;
@@ -104,8 +104,8 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
 
   const page: FolderPage<DecisionsPage> = new FolderPage<DecisionsPage>(shell, {
     page: 'decisions',
-    title: vscode.l10n.t('Review'),
-    words: decisionsWords(vscode.l10n.t),
+    title: t('Review'),
+    words: decisionsWords(t),
     guards: decisionsGuards,
     // One after another: the page is ahead of what is written.
     onCommand: (command) => {
@@ -116,7 +116,7 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     send: async ({ folder }, about) => {
       const told = wording();
       const before = answered;
-      const decisions = await host.server.request('cognitiveMemory/decisions', { folder });
+      const decisions = await host.server.request('decisions', { folder });
       page.notify({
         name: 'decisions',
         ...about,

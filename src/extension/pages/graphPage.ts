@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type GraphPage, graphGuards, isPositions } from '../../protocol/graphPage';
 import { openMemory } from '../openMemory';
+import { t } from '../translate';
 import { FolderPage, memoryOf, type PageShell } from './folderPage';
 import { graphWords } from './words';
 
@@ -13,8 +14,8 @@ export const createGraphPage = (shell: PageShell, memento: vscode.Memento): vsco
   let knownTo: string | undefined;
   const page: FolderPage<GraphPage> = new FolderPage<GraphPage>(shell, {
     page: 'graph',
-    title: vscode.l10n.t('Memory Graph'),
-    words: graphWords(vscode.l10n.t),
+    title: t('Memory Graph'),
+    words: graphWords(t),
     guards: graphGuards,
     onReady: () => {
       knownTo = undefined;
@@ -36,7 +37,7 @@ export const createGraphPage = (shell: PageShell, memento: vscode.Memento): vsco
       if (found !== undefined) await openMemory(host, found, { viewColumn: column });
     },
     send: async ({ folder }, about) => {
-      const graph = await host.server.request('cognitiveMemory/graph', { folder });
+      const graph = await host.server.request('graph', { folder });
       const isNew = knownTo !== folder;
       knownTo = folder;
       const kept = memento.get<unknown>(positionsKey(folder));

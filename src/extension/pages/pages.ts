@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Host, PageTarget } from '../host';
 import { cardViewType } from '../openMemory';
+import { t } from '../translate';
 import type { PageShell, PanelPage } from './folderPage';
 
 interface PagePanelInit {
@@ -70,7 +71,7 @@ export class PagePanel implements vscode.Disposable {
     const { webview } = panel;
     const nameFolder = (name: string | undefined): void => {
       const { title } = this.init;
-      const named = name === undefined ? title : vscode.l10n.t('{0}: {1}', title, name);
+      const named = name === undefined ? title : t('{0}: {1}', title, name);
       if (this.#panel === panel && panel.title !== named) panel.title = named;
     };
     const page = await fill({ host: host(), extensionUri, webview, place: 'panel', nameFolder });
@@ -87,58 +88,27 @@ export class PagePanel implements vscode.Disposable {
   }
 }
 
-/** The extension's pages that are editors; what fills one is loaded when it is first shown. */
-export interface Pages extends vscode.Disposable {
-  readonly graph: PagePanel;
-  readonly dashboard: PagePanel;
-  readonly review: PagePanel;
-  readonly candidates: PagePanel;
-  readonly decisions: PagePanel;
-}
-
-/** Registers the pages, and the graph as a view of the side bar. */
-export const createPages = (context: vscode.ExtensionContext, host: () => Host): Pages => {
-  const { t } = vscode.l10n;
-  const panel = (
-    name: Pick<PagePanelInit, 'type' | 'title' | 'icon'>,
-    fill: PagePanelInit['fill'],
-  ): PagePanel => new PagePanel({ ...name, context, host, fill });
-  const fillGraph = async (shell: PageShell): Promise<vscode.Disposable> => {
-    const { createGraphPage } = await import('./graphPage');
-    return createGraphPage(shell, context.workspaceState);
+/** Registers the pages, and the graph as a view of the side bar; what fills one is loaded when it is first shown. */
+export const createPages = (context: vscode.ExtensionContext, host: () => Host) => {
+  const panel = (name: string, title: string, icon: string, fill: PagePanelInit['fill']) =>
+    new PagePanel({ type: `cognitiveMemory.${name}`, title, icon, context, host, fill });
+  const fillGraph = async (shell: PageShell) =>
+    (await import('./graphPage')).createGraphPage(shell, context.workspaceState);
+  const pages = {
+    graph: panel('graph', t('Memory Graph'), 'graph', fillGraph),
+    dashboard: panel('dashboard', t('Memory Dashboard'), 'dashboard', async (shell) =>
+      (await import('./dashboardPage')).createDashboardPage(shell),
+    ),
+    review: panel('reviewPage', t('Reflection'), 'reflection', async (shell) =>
+      (await import('./reviewPage')).createReviewPage(shell),
+    ),
+    candidates: panel('candidates', t('Captured'), 'captured', async (shell) =>
+      (await import('./candidatesPage')).createCandidatesPage(shell),
+    ),
+    decisions: panel('decisions', t('Review'), 'captured', async (shell) =>
+      (await import('./decisionsPage')).createDecisionsPage(shell),
+    ),
   };
-  const graph = panel(
-    { type: 'cognitiveMemory.graph', title: t('Memory Graph'), icon: 'graph' },
-    fillGraph,
-  );
-  const dashboard = panel(
-    { type: 'cognitiveMemory.dashboard', title: t('Memory Dashboard'), icon: 'dashboard' },
-    async (shell) => {
-      const { createDashboardPage } = await import('./dashboardPage');
-      return createDashboardPage(shell);
-    },
-  );
-  const review = panel(
-    { type: 'cognitiveMemory.reviewPage', title: t('Reflection'), icon: 'reflection' },
-    async (shell) => {
-      const { createReviewPage } = await import('./reviewPage');
-      return createReviewPage(shell);
-    },
-  );
-  const candidates = panel(
-    { type: 'cognitiveMemory.candidates', title: t('Captured'), icon: 'captured' },
-    async (shell) => {
-      const { createCandidatesPage } = await import('./candidatesPage');
-      return createCandidatesPage(shell);
-    },
-  );
-  const decisions = panel(
-    { type: 'cognitiveMemory.decisions', title: t('Review'), icon: 'captured' },
-    async (shell) => {
-      const { createDecisionsPage } = await import('./decisionsPage');
-      return createDecisionsPage(shell);
-    },
-  );
   const view = vscode.window.registerWebviewViewProvider('cognitiveMemory.graph', {
     resolveWebviewView: async ({ webview, onDidDispose }) => {
       const { extensionUri } = context;
@@ -153,6 +123,6 @@ export const createPages = (context: vscode.ExtensionContext, host: () => Host):
       panel.onDidDispose(() => editor.dispose());
     },
   });
-  const parts = vscode.Disposable.from(graph, dashboard, review, candidates, decisions, view, card);
-  return { graph, dashboard, review, candidates, decisions, dispose: () => parts.dispose() };
+  const parts = vscode.Disposable.from(...Object.values(pages), view, card);
+  return { ...pages, dispose: () => parts.dispose() };
 };

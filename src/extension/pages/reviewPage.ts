@@ -9,6 +9,7 @@ import {
 } from '../commands/reflect';
 import { showFailure } from '../failures';
 import { followLink } from '../openMemory';
+import { t } from '../translate';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
 
@@ -43,8 +44,8 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
 
   const page: FolderPage<ReviewPage> = new FolderPage<ReviewPage>(shell, {
     page: 'review',
-    title: vscode.l10n.t('Reflection'),
-    words: reviewWords(vscode.l10n.t),
+    title: t('Reflection'),
+    words: reviewWords(t),
     guards: reviewGuards,
     onReady: tellBusy,
     onCommand: async (command) => {
@@ -69,7 +70,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
     },
     send: async ({ folder }, about) => {
       try {
-        const overview = await host.server.request('cognitiveMemory/reflection', { folder });
+        const overview = await host.server.request('reflection', { folder });
         failure = undefined;
         shown = overview.pending?.path;
         page.notify({ name: 'reflection', ...about, overview });

@@ -4,6 +4,7 @@ import { describeApproval, describeLeftChange, describeRejection } from '../../m
 import { tellDecided } from '../commands/history';
 import { askReason } from '../failures';
 import type { Host } from '../host';
+import { t } from '../translate';
 import { changeUri, tabsOf } from './proposalDocuments';
 import type { ProposalRef } from './proposals';
 
@@ -11,10 +12,7 @@ export interface ReviewTarget extends ProposalRef {
   readonly paths?: readonly MemoryPath[];
 }
 
-const openDocuments = (
-  { folder, proposal }: ProposalRef,
-  paths: readonly MemoryPath[],
-): readonly (readonly [MemoryPath, vscode.TextDocument])[] =>
+const openDocuments = ({ folder, proposal }: ProposalRef, paths: readonly MemoryPath[]) =>
   paths.flatMap((path) => {
     const uri = changeUri({ folder, proposal, path, side: 'proposed' }).toString();
     const document = vscode.workspace.textDocuments.find((one) => one.uri.toString() === uri);
@@ -28,11 +26,7 @@ const saveEdits = async (ref: ProposalRef, paths: readonly MemoryPath[]) => {
 };
 
 /** Texts that a person changed: as they stand in the editor, also where its saving is on the way, otherwise the draft. */
-const editedTexts = (
-  host: Host,
-  ref: ProposalRef,
-  paths: readonly MemoryPath[],
-): readonly (readonly [MemoryPath, string])[] => {
+const editedTexts = (host: Host, ref: ProposalRef, paths: readonly MemoryPath[]) => {
   const open = new Map(openDocuments(ref, paths));
   return paths.flatMap((path) => {
     const document = open.get(path);
@@ -62,8 +56,8 @@ const tell = (
   { result, sentence }: { readonly result: ReviewResult; readonly sentence: string },
 ): void => {
   const { operation, left } = result;
-  const words = [sentence, ...left.map((change) => describeLeftChange(change, vscode.l10n.t))];
-  tellDecided(host, folder, { operation, words, isWhole: left.length === 0 });
+  const words = [sentence, ...left.map((change) => describeLeftChange(change, t))];
+  tellDecided(host, folder, { operation, words }, left.length === 0);
 };
 
 /** Applies changes as they stand on the right side of their editors, and closes these; says nothing. */
@@ -72,12 +66,11 @@ export const applyChanges = async (host: Host, target: ReviewTarget): Promise<Re
   const paths = pathsOf(host, target);
   const texts = editedTexts(host, { folder, proposal }, paths);
   await saveEdits(target, paths);
-  const result = await host.server.request('cognitiveMemory/approve', {
+  const result = await host.server.request('approve', {
     folder,
     proposal,
     paths,
     texts: Object.fromEntries(texts),
-    trigger: 'editor:approve',
   });
   await closeDiffs(target, result.decided);
   return result;
@@ -86,7 +79,7 @@ export const applyChanges = async (host: Host, target: ReviewTarget): Promise<Re
 /** As `applyChanges`, and says what became of it. */
 export const approveChanges = async (host: Host, target: ReviewTarget): Promise<void> => {
   const result = await applyChanges(host, target);
-  tell(host, target, { result, sentence: describeApproval(result, vscode.l10n.t) });
+  tell(host, target, { result, sentence: describeApproval(result, t) });
 };
 
 /** Keeps changes as rejected, and closes their editors; says nothing. */
@@ -96,12 +89,11 @@ export const refuseChanges = async (
   reason: string,
 ): Promise<ReviewResult> => {
   const { folder, proposal, paths } = target;
-  const result = await host.server.request('cognitiveMemory/reject', {
+  const result = await host.server.request('reject', {
     folder,
     proposal,
     reason,
     ...(paths === undefined ? {} : { paths }),
-    trigger: 'editor:reject',
   });
   await closeDiffs(target, result.decided);
   return result;
@@ -113,7 +105,6 @@ export const rejectChanges = async (
   targets: readonly ReviewTarget[],
   title: string,
 ): Promise<void> => {
-  const { t } = vscode.l10n;
   const reason = await askReason({
     title,
     prompt: t('Why is it rejected? The reason is kept, and the same is not proposed again.'),

@@ -135,15 +135,13 @@ export class ProposalDocuments implements vscode.FileSystemProvider, vscode.Disp
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  async #find(
-    uri: vscode.Uri,
-  ): Promise<{ readonly side: ChangeSide; readonly change: ChangeDetail }> {
+  async #find(uri: vscode.Uri) {
     const side = tryChangeSide(uri);
     if (side === undefined) throw vscode.FileSystemError.FileNotFound(uri);
     // A window that opens with such a document asks before the server is there.
     await this.init.state.settled();
     const { folder, proposal } = side;
-    const detail = await this.init.server.request('cognitiveMemory/proposal', { folder, proposal });
+    const detail = await this.init.server.request('proposal', { folder, proposal });
     const change = detail.changes.find(({ path }) => path === side.path);
     if (change === undefined) throw vscode.FileSystemError.FileNotFound(uri);
     return { side, change };

@@ -1,10 +1,11 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type {
   ChangeSummary,
   MemoryPath,
   ProposalSummary,
   Reflection,
 } from '../../engine/vocabulary';
+import { FolderLists } from '../folderLists';
 import type { MemoryFolder, MemoryParts } from '../memoryFolders';
 
 export interface ProposalRef {
@@ -25,37 +26,31 @@ interface FolderProposals {
 
 /** The proposals and the reflection that wait for a decision, kept up to date with the server's notifications. */
 export class Proposals implements vscode.Disposable {
-  readonly #emitter = new vscode.EventEmitter<void>();
-  readonly #proposals = new Map<string, readonly ProposalSummary[]>();
-  readonly #pending = new Map<string, Reflection['state'] | undefined>();
-  readonly #candidates = new Map<string, number>();
-  /** Folders that are being listed; true where they changed meanwhile and must be listed again. */
-  readonly #listing = new Map<string, boolean>();
-  readonly #subscriptions: vscode.Disposable[];
-
-  readonly onDidChange = this.#emitter.event;
+  readonly #lists: FolderLists<Omit<FolderProposals, 'folder'>>;
+  readonly onDidChange: vscode.Event<void>;
 
   constructor(private readonly init: MemoryParts) {
     const { server } = init;
-    this.#subscriptions = [
-      this.#emitter,
-      server.onDidChangeFolders(() => this.#reload()),
-      server.onDidChangeMemory((folder) => void this.#list(folder)),
-    ];
+    const ask = async (folder: string) => {
+      const proposals = await server.request('proposals', { folder });
+      const { pending } = await server.request('reflection', { folder });
+      const { length: candidates } = await server.request('candidates', { folder });
+      return { proposals, pending: pending?.state, candidates };
+    };
+    this.#lists = new FolderLists({ ...init, ask });
+    this.onDidChange = this.#lists.onDidChange;
   }
 
   /** Workspace folders that have a memory, in the order of the window. */
   all(): readonly FolderProposals[] {
     return this.init.folders.all().map((folder) => ({
       folder,
-      proposals: this.#proposals.get(folder.folder) ?? [],
-      pending: this.#pending.get(folder.folder),
-      candidates: this.#candidates.get(folder.folder) ?? 0,
+      ...(this.#lists.get(folder.folder) ?? { proposals: [], pending: undefined, candidates: 0 }),
     }));
   }
 
   proposal({ folder, proposal }: ProposalRef): ProposalSummary | undefined {
-    return this.#proposals.get(folder)?.find(({ id }) => id === proposal);
+    return this.#lists.get(folder)?.proposals.find(({ id }) => id === proposal);
   }
 
   change(ref: ChangeRef): ChangeSummary | undefined {
@@ -63,44 +58,7 @@ export class Proposals implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
-  }
-
-  #reload(): void {
-    const folders = this.init.folders.all();
-    const known = new Set(folders.map(({ folder }) => folder));
-    for (const folder of this.#proposals.keys()) {
-      if (known.has(folder)) continue;
-      this.#proposals.delete(folder);
-      this.#pending.delete(folder);
-      this.#candidates.delete(folder);
-    }
-    this.#emitter.fire();
-    for (const { folder } of folders) void this.#list(folder);
-  }
-
-  async #list(folder: string): Promise<void> {
-    const { folders, server, log } = this.init;
-    if (folders.get(folder) === undefined) return;
-    if (this.#listing.has(folder)) {
-      this.#listing.set(folder, true);
-      return;
-    }
-    this.#listing.set(folder, false);
-    try {
-      this.#proposals.set(folder, await server.request('cognitiveMemory/proposals', { folder }));
-      const { pending } = await server.request('cognitiveMemory/reflection', { folder });
-      this.#pending.set(folder, pending?.state);
-      const waiting = await server.request('cognitiveMemory/candidates', { folder });
-      this.#candidates.set(folder, waiting.length);
-    } catch (error) {
-      // The next change lists again; until then the last list is shown.
-      log.warn(`Listing proposals failed: ${String(error)}`);
-    }
-    const again = this.#listing.get(folder) === true;
-    this.#listing.delete(folder);
-    this.#emitter.fire();
-    if (again) await this.#list(folder);
+    this.#lists.dispose();
   }
 }
 

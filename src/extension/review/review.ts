@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type HostStateTracker, setContextKey } from '../hostState';
 import type { MemoryFolders, MemoryParts } from '../memoryFolders';
 import { changedLabel, unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
+import { t } from '../translate';
 import { activeChange, ProposalDocuments } from './proposalDocuments';
 import { Drafts, Proposals } from './proposals';
 import { isUnreviewed } from './reviewItems';
@@ -48,7 +49,6 @@ class ReviewView implements vscode.Disposable {
     const unreviewed = unseen.filter(({ changedBy }) => changedBy === undefined).length;
     const changed = unseen.length - unreviewed;
     const value = waiting.length + unseen.length;
-    const { t } = vscode.l10n;
     const tooltip = [
       ...(waiting.length === 0 ? [] : [waitingLabel(waiting.length, t)]),
       ...(changed === 0 ? [] : [changedLabel(changed, t)]),

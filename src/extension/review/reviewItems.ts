@@ -24,6 +24,7 @@ import {
 } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
 import { openMemoryCommand } from '../openMemory';
+import { t } from '../translate';
 import { wording } from '../wording';
 import type { ChangeRef, ProposalRef } from './proposals';
 
@@ -88,7 +89,6 @@ export const reflectionItem = (node: {
   readonly folder: string;
   readonly state: Reflection['state'];
 }): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   return {
     id: JSON.stringify([node.folder, 'reflection']),
     label: t('Reflection'),
@@ -100,7 +100,6 @@ export const reflectionItem = (node: {
 };
 
 export const proposalItem = (proposal: ProposalSummary, ref: ProposalRef): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   const description = proposalDescription(proposal, wording());
   const canApprove = proposal.changes.some(({ state }) => state === 'open');
   return {
@@ -120,7 +119,6 @@ export const proposalItem = (proposal: ProposalSummary, ref: ProposalRef): vscod
 };
 
 export const changeItem = (change: ChangeSummary, ref: ChangeRef): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   const label = changeLabel(change, t);
   const description = changeDescription(change, t);
   const state = describeChangeState(change, t);
@@ -146,7 +144,6 @@ const mostOpen = 8;
 
 /** What agents wrote and nobody has seen, counted. */
 export const unreviewedItem = ({ folder }: UnreviewedNode, count: number): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   return {
     id: JSON.stringify([folder, 'unreviewed']),
     label: t('Unreviewed'),
@@ -162,7 +159,6 @@ export const unreviewedItem = ({ folder }: UnreviewedNode, count: number): vscod
 
 /** What other hands changed in one way, counted. */
 export const changedItem = ({ folder, changedBy }: ChangedNode, count: number): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   const branch = branchOf(changedBy);
   const sentence =
     branch === undefined
@@ -185,7 +181,6 @@ export const candidatesItem = (node: {
   readonly folder: string;
   readonly count: number;
 }): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   return {
     id: JSON.stringify([node.folder, 'candidates']),
     label: t('Captured'),
@@ -203,7 +198,7 @@ const openingOf = (found: FolderMemory, uri: vscode.Uri): vscode.Command =>
     ? openMemoryCommand(uri)
     : {
         command: 'cognitiveMemory.showChangeOutside',
-        title: vscode.l10n.t('Show Changes'),
+        title: t('Show Changes'),
         arguments: [{ kind: 'unreviewedMemory', ...found }],
       };
 
@@ -211,7 +206,6 @@ export const unreviewedMemoryItem = (
   { folder, memory }: UnreviewedMemoryNode,
   uri: vscode.Uri | undefined,
 ): vscode.TreeItem => {
-  const { t } = vscode.l10n;
   const label = onOneLine(memory.title);
   const description = unreviewedDescription(memory, wording());
   return {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ChangedBy, MemorySummary, Reflection } from '../../engine/vocabulary';
+import type { ChangedBy, Reflection } from '../../engine/vocabulary';
 import * as is from '../../protocol/guards';
 import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
 import { workspaceFolderItem } from '../treeItems';
@@ -185,13 +185,7 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     ];
   }
 
-  #unreviewed({
-    folder,
-    changedBy,
-  }: {
-    readonly folder: string;
-    readonly changedBy?: ChangedBy;
-  }): readonly MemorySummary[] {
+  #unreviewed({ folder, changedBy }: { readonly folder: string; readonly changedBy?: ChangedBy }) {
     const found = this.folders.get(folder);
     return found === undefined ? [] : unreviewedMemories(found, changedBy);
   }

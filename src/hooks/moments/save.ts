@@ -9,11 +9,7 @@ export const hear = (session: HookSession, { role, text }: Said): Promise<void> 
   session.keepSaid({ role, text: text.slice(0, longestMessage) });
 
 /** Where the work stands, with the agent's last words; without them where they may not be kept. */
-const checkpoint = async (
-  engine: Engine,
-  said: readonly Said[],
-  by: OperationContext,
-): Promise<void> => {
+const checkpoint = async (engine: Engine, said: readonly Said[], by: OperationContext) => {
   const last = said.findLast(({ role }) => role === 'assistant')?.text.trim();
   const [done = ''] = (last ?? '').split(/\n\s*\n/u);
   try {

@@ -8,6 +8,7 @@ import {
   serializeEdge,
 } from '../../../src/engine/format/edgeFile';
 import { edgeFileName } from '../../../src/engine/model/fileName';
+import { anyText } from '../../support/anyText';
 import { runs } from '../../support/runs';
 
 const stat = { path: memoryPath('graph/edges/e.md'), size: 0, modified: 0 };
@@ -109,7 +110,7 @@ describe('an edge file', () => {
   it('has a name that every file system takes, whatever the titles', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', maxLength: 150 }),
+        anyText({ maxLength: 150 }),
         word,
         fc.constantFrom(...relationTypeNames),
         (from, to, type) => {

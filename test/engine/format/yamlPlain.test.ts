@@ -11,6 +11,7 @@ import {
 import { tryPlainYaml } from '../../../src/engine/format/yamlPlain';
 import { tryWritePlainly } from '../../../src/engine/format/yamlPlainWriting';
 import { document000Store } from '../../fixtures/document000Store';
+import { anyText } from '../../support/anyText';
 import { runs } from '../../support/runs';
 
 const words = ['null', 'True', 'no', '1e5', '0x1f', '-', '2026-01-31', 'a: b', 'a #b', '.inf', ''];
@@ -18,7 +19,7 @@ const text = fc.oneof(
   fc.constantFrom(...words),
   fc.stringMatching(/^[\w :./#,"'\\[\]{}&*!|>%@`~+=?-]{0,12}$/u),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  anyText({ maxLength: 6 }),
   fc.uuid(),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 );

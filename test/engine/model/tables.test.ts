@@ -4,8 +4,11 @@ import { memoryFileName } from '../../../src/engine/model/fileName';
 import {
   memoryTypeNames,
   memoryTypeRow,
+  priorities,
   relationTypeNames,
   relationTypes,
+  retentionCategories,
+  storeWeights,
   tryMemoryPath,
   tryMemoryType,
   tryRelationType,
@@ -38,6 +41,18 @@ describe('the table of types', () => {
       preference: 1,
       fact: 0.9,
     });
+  });
+
+  it('has in each row what the other tables know', () => {
+    for (const row of memoryTypeNames.map(memoryTypeRow)) {
+      expect(priorities).toContain(row.priority);
+      expect(Object.keys(retentionCategories)).toContain(row.retention);
+      expect(Object.keys(storeWeights)).toContain(row.store);
+      expect(['solutions', 'decisions', 'fixes', 'configurations', 'patterns']).toContain(
+        row.coreSection,
+      );
+      expect([row.icon, row.description].every((text) => text !== '')).toBe(true);
+    }
   });
 
   it('has a folder of its own for each', () => {

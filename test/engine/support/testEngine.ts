@@ -37,6 +37,9 @@ export interface TestEngine {
   restart(): Engine;
 }
 
+/** One for all: what it remembers of a text holds for every folder. */
+const scanner = createSecretScanner();
+
 const hexadecimal = (count: number): string => count.toString(16).padStart(6, '0');
 
 /** An engine over memory alone, with a clock that only moves when told to. Without a seed the folder is empty. */
@@ -58,7 +61,7 @@ export const testEngineOn = <S extends InMemoryStore>(
   const logger: Logger = { debug: write, info: write, warn: write, error: write };
   const ports: EngineInit = {
     store,
-    secrets: createSecretScanner(),
+    secrets: scanner,
     history,
     operationLogs: logs.open(),
     backup,

@@ -200,7 +200,7 @@ describe('the worker of the embedded model', () => {
   it('does not hold a process that has its answer', async () => {
     const process = startScript(`
       const { createEmbeddedSource } = ${requireModule('src/node/embeddedSource.ts')};
-      const source = createEmbeddedSource({ nativeFolders: [] });
+      const source = createEmbeddedSource({ folder: ${JSON.stringify(dist)}, nativeFolders: [] });
       await source.embed(['a question'], 'query');
     `);
     expect(await untilEnded(process)).toBe(0);

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { agentVariables } from '../../../src/cli/agentOfEnvironment';
 import { runCli } from '../../../src/cli/runCli';
+import { diskFolders, type MemoryFolders } from '../../../src/cli/session';
+import type { CliIo } from '../../../src/cli/text';
+import { readPersonName } from '../../../src/node/personName';
 
 /** A bundle as it is built, or of another build, such as an unpacked package. */
 export const bundle = (name: string): string => resolve(process.env.COGMEM_DIST ?? 'dist', name);
@@ -53,6 +56,16 @@ export const environment = {
   GIT_CONFIG_VALUE_0: 'Ada',
 };
 
+const names = new Map<string, Promise<string>>();
+
+/** The environment says who it is, whatever the folder: git is asked once for each. */
+const personName: MemoryFolders['personName'] = (folder, env) => {
+  const key = JSON.stringify(env);
+  const name = names.get(key) ?? readPersonName(folder, env);
+  names.set(key, name);
+  return name;
+};
+
 /** What somebody types, or pipes into the program. */
 async function* typed(input: string | Uint8Array | undefined): AsyncGenerator<string | Uint8Array> {
   if (input !== undefined) yield input;
@@ -68,7 +81,7 @@ export const runIn =
         said[name] += text;
       },
     });
-    const exitCode = await runCli(args, {
+    const io: CliIo = {
       stdout: sink('stdout'),
       stderr: sink('stderr'),
       stdin: typed(options.input),
@@ -78,7 +91,8 @@ export const runIn =
       isInteractive: options.isInteractive ?? false,
       hasTerminal: options.hasTerminal ?? true,
       newCode: () => '4711',
-    });
+    };
+    const exitCode = await runCli(args, io, { folders: { ...diskFolders(io), personName } });
     return { exitCode, ...said };
   };
 

@@ -1,21 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-
-/** Makes a new process read TypeScript. */
-const typeScriptLoader = createRequire(import.meta.url).resolve('tsx/cjs');
+import { buildSync } from 'esbuild';
 
 /** An expression of a script that gives a module of ours, by its path in the project. */
 export const requireModule = (path: string): string =>
   `require(${JSON.stringify(fileURLToPath(new URL(`../../../${path}`, import.meta.url)))})`;
 
+const bundled = new Map<string, string>();
+
+/** Statements in an asynchronous function, with all that they need of ours in one text. */
+const bundle = (statements: string): string => {
+  const known = bundled.get(statements);
+  if (known !== undefined) return known;
+  const contents = `(async () => {${statements}})();`;
+  const options = { bundle: true, platform: 'node', write: false } as const;
+  const { outputFiles } = buildSync({ ...options, stdin: { contents, resolveDir: '.' } });
+  const text = outputFiles.map((file) => file.text).join('');
+  bundled.set(statements, text);
+  return text;
+};
+
 /** Starts a process that runs statements in an asynchronous function. */
-export const startScript = (statements: string): ChildProcess =>
-  spawn(
-    process.execPath,
-    ['--require', typeScriptLoader, '--eval', `(async () => {${statements}})();`],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+export const startScript = (statements: string): ChildProcess => {
+  const child = spawn(process.execPath, ['-'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(bundle(statements));
+  return child;
+};
 
 /** Waits until the process has written the word to its output. */
 export const untilSaid = (child: ChildProcess, word: string): Promise<void> =>
