@@ -31,6 +31,18 @@ export class FolderLists<T> implements vscode.Disposable {
     return this.#told.get(folder);
   }
 
+  /** When nothing is being asked any more: what was told since the window opened is then there. */
+  async settled(): Promise<void> {
+    while (this.#asking.size > 0) {
+      await new Promise<void>((resolve) => {
+        const told = this.onDidChange(() => {
+          told.dispose();
+          resolve();
+        });
+      });
+    }
+  }
+
   dispose(): void {
     this.#parts.dispose();
   }

@@ -47,6 +47,7 @@ const toDecide = (host: Host, argument: unknown): PageTarget | undefined => {
 /** Shows the page on which proposals are decided, or where none waits the view with everything else that does. */
 export const review: Command = async (host, argument) => {
   if (!(await ensureReady(host))) return;
+  await host.review.proposals.settled();
   const target = toDecide(host, argument);
   if (target === undefined) await host.review.view.focus();
   else await host.pages.decisions.open(target);

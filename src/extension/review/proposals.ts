@@ -49,6 +49,11 @@ export class Proposals implements vscode.Disposable {
     }));
   }
 
+  /** When what waits is known: at first, and after a reload of the window, it is not. */
+  settled(): Promise<void> {
+    return this.#lists.settled();
+  }
+
   proposal({ folder, proposal }: ProposalRef): ProposalSummary | undefined {
     return this.#lists.get(folder)?.proposals.find(({ id }) => id === proposal);
   }
