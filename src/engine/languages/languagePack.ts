@@ -31,6 +31,7 @@ export interface LanguageParts {
   readonly formation: FormationWords;
   readonly gate: GateWords;
   readonly glossary: GlossaryWords;
+  readonly kinds: KindWords;
   readonly claims: ClaimWords;
   readonly links: LinkWords;
   readonly routing: RoutingWords;
@@ -117,6 +118,9 @@ export interface GlossaryWords {
   /** The word of the first language that a loanword is spelled after by rule; undefined for any other word. */
   readonly cognateOf?: (word: string) => string | undefined;
 }
+
+/** What a kind of tool is called, by its key in `kinds.json`: "package manager", and "dependency manager" as well. */
+export type KindWords = Readonly<Record<string, readonly string[]>>;
 
 /** What turns a sentence round; words in lower case. */
 export interface OppositionWords {

@@ -1,4 +1,5 @@
-import { analyzeQuery, analyzeQuestion, analyzeWords, type QueryTerm } from './analyzer';
+import { analyzeQuery, analyzeWords, type QueryTerm } from './analyzer';
+import { analyzeQuestion } from './questionTerms';
 import {
   firstOf,
   type PartOfText,

@@ -172,6 +172,7 @@ export const english: FirstLanguagePack = {
   formation,
   gate,
   glossary: () => ({ entries: [] }),
+  kinds: () => listsOf(lists.kinds),
   links,
   observing,
   oppositions,

@@ -146,6 +146,7 @@ export const indonesian: LanguagePack = {
   formation,
   gate,
   glossary: () => ({ entries: [] }),
+  kinds: () => listsOf(lists.kinds),
   links,
   observing,
   oppositions,

@@ -166,6 +166,7 @@ export const turkish: LanguagePack = {
   formation,
   gate,
   glossary,
+  kinds: () => listsOf(lists.kinds),
   links,
   observing,
   oppositions,

@@ -1,7 +1,8 @@
 import { folded, withoutDiacritics } from '../../languages/letters';
 import { inEachLanguage, inLanguage, type LanguageCode } from '../../languages/registry';
 import { once } from '../../model/once';
-import { analyzeText, translationsOf } from '../../recall/analyzer';
+import { analyzeText } from '../../recall/analyzer';
+import { translationsOf } from '../../recall/questionTerms';
 import type { Word } from '../words';
 
 /** A shorter beginning is that of too many words. */

@@ -43,6 +43,7 @@ export const emptyPack: LanguagePack = {
     hourWords: [],
     percents: [],
   }),
+  kinds: () => ({}),
   topics: () => [],
   typeWeights: () => ({ bias: {}, weights: {} }),
   titles: () => ({

@@ -4,7 +4,7 @@ import {
   analyzeQuestion,
   inDefaultLanguage,
   translationsOf,
-} from '../../../../src/engine/recall/analyzer';
+} from '../../../../src/engine/recall/questionTerms';
 import { createTextIndex } from '../../../../src/engine/recall/textIndex';
 
 const saidFor = (word: string, language?: string) =>
