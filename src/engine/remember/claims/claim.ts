@@ -7,7 +7,7 @@ import { type Word, wordsOfSentence } from '../words';
 import { inFigures } from './amounts';
 import { clausesOf, complementIn, hasVerb, isActive, subjectOf } from './clauses';
 import { isDoubtfulModality, modalityOf } from './modality';
-import { type Value, valuesIn } from './values';
+import { rhythmic, type Value, valuesIn } from './values';
 
 /** What a sentence claims: of what, what of it, and how it is meant. */
 export interface Claim {
@@ -126,9 +126,13 @@ const readClause = (
     complement === undefined ? words.length : wordsIn(clause.slice(0, complement), language).length;
   const rest = words.slice(own).filter((word) => !isTyped(word));
   const ofSubject = words.slice(0, own).filter((word) => !isTyped(word));
-  // "Users under 16", and not "Two approvals"; where "One" and "Two" do something they are names.
-  const isIdentity = ({ at, owner, text }: Value): boolean =>
-    at < subject.length && (owner !== '' || (ofSubject.length === 0 && /^\p{L}/u.test(text)));
+  // "Users under 16", "2027.1 slipped", "Nightly builds", and not "Two approvals"; where "One" and "Two" do something they are names.
+  const isIdentity = ({ at, owner, text, kind, unit }: Value): boolean =>
+    at < subject.length &&
+    (/^\p{L}/u.test(owner) ||
+      unit === rhythmic ||
+      (at === 0 && kind === 'version') ||
+      (ofSubject.length === 0 && /^\p{L}/u.test(text)));
   return {
     sentence,
     language,
@@ -136,7 +140,7 @@ const readClause = (
     modality: modalityIn(clause, said),
     subject: ofSubject,
     rest,
-    identity: rest.length > 0 ? values.filter(isIdentity) : [],
+    identity: rest.length > 0 || isVerbLast ? values.filter(isIdentity) : [],
     complement: words.slice(Math.max(own, until)).filter((word) => !isTyped(word)),
     verb: isVerbLast ? [last] : [],
     values,
