@@ -7,7 +7,7 @@ import { type Anatomy, allWords, anatomiesOf, isByName } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isAttribute, isName, isTopic, lacking } from './claimWords';
 import { isDoubtfulModality } from './modality';
-import { isSameValue, kinship, rhythmic, type Value } from './values';
+import { isSameValue, kinship, rhythmic, telling, type Value } from './values';
 
 /** What a new text does to a known claim. `asks`: one of the two may be wrong, and somebody has to say. */
 export interface ClaimVerdict {
@@ -144,7 +144,8 @@ const tryNamedAsGone = (
     // "Positions from Arvento are updated every 30 s", "The contract with Arvento ended, Mobiliz tracks the positions".
     const others = topic.filter((word) => !isName(word));
     const isOver = topic.some((name) => isName(name) && open.some((one) => isEnded(one, name)));
-    const hasNew = lacking(words, knownWords).some(isName) && coverage(others, words) > 0;
+    const hasNew =
+      lacking(words, knownWords).some(isName) && others.some((word) => hasWord(words, word));
     return isOver && hasNew ? { does: 'asks', by: 'switch' } : undefined;
   }
   const added = lacking(words, knownWords);
@@ -154,7 +155,13 @@ const tryNamedAsGone = (
   const isRename = gone.some((one) => one.isRename);
   const isNew = added.some(isName);
   if (covered === 0 && !isRename) return isNew ? { does: 'asks', by: 'switch' } : undefined;
-  const isSame = covered >= half || isRename || (isNew && covered * topic.length >= leastShared);
+  // "Positions from Arvento arrive every 30 s": what has a value of its own may go on without the name.
+  const isMore = known.values.some(
+    (value) =>
+      telling.has(value.kind) && !hasNewValue && !names.some(({ text }) => text === value.owner),
+  );
+  const isSame =
+    !isMore && (covered >= half || isRename || (isNew && covered * topic.length >= leastShared));
   return { does: isSame ? 'replaces' : 'asks', by: 'switch' };
 };
 
