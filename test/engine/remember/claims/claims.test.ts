@@ -184,7 +184,6 @@ describe('a new claim', () => {
       'The maximum password length is 64 characters.',
     ],
     ['Session duration is 30 minutes.', 'Session timeout is 10 minutes.'],
-    ['The queue size is 500.', 'The queue threshold is 400.'],
     ['İndirme süresi 30 saniye.', 'İndirme aralığı 60 saniye.'],
     ['En az parola uzunluğu 12 karakter.', 'En fazla parola uzunluğu 64 karakter.'],
     ['The job name is sync-orders.', 'The job port is 8090.'],
