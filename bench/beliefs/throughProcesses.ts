@@ -127,7 +127,8 @@ export const openFaces = async (
       },
       close: async () => {
         await client.close();
-        await rm(join(folder, '..'), { recursive: true, force: true });
+        // The service may still write what it keeps beside the folder.
+        await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 20 });
       },
     };
   };

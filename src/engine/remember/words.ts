@@ -61,7 +61,7 @@ const pieces = once(() => {
       String.raw`(?<address>\b\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"'\x60()\[\]]+)`,
       String.raw`(?<=\s)(?<sign>[=!<>]==?|:?=|=>|&&|\|\|)(?=\s)`,
       String.raw`(?<iso>\b\d{4}-\d{2}-\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?`,
-      String.raw`(?<day>\b\d{1,2})${ordinal}\.? (?<month>${monthName})(?:,? (?<year>\d{4}))?`,
+      String.raw`(?<day>\b\d{1,2})${ordinal}\.? (?<month>${monthName})(?:,? (?<year>\d{4}))?(?:['’]\p{L}+)?`,
       String.raw`(?<month2>(?<!\p{L})${monthName})\.? (?<day2>\d{1,2})${ordinal}(?![\d.:])(?:,? (?<year2>\d{4}))?`,
       String.raw`(?<![\p{L}\p{N}])(?<counter>${anyOf('counters')})${endings} #?(?<count>\d+(?:\.\d+)*)(?![\p{L}\p{N}])`,
       String.raw`(?<count2>\d+) (?:${between}) (?<counter2>\p{L}+)`,
@@ -116,7 +116,9 @@ const wordOfToken = (
   if (isIdentifier || isTechnology) return { kind: 'name', text, terms: [plain] };
   const terms = analyzeText(plain === folded(text) ? token : plain, language).flatMap(withRoots);
   if (terms.length === 0 && !/^\p{Lu}$/u.test(text)) return undefined;
-  const isName = !isFirst && /^\p{Lu}/u.test(text);
+  // Where words have endings, an apostrophe parts them from a name.
+  const isParted = language !== defaultLanguage && /\p{L}['’]\p{L}/u.test(token);
+  const isName = (!isFirst || isParted) && /^\p{Lu}/u.test(text);
   return {
     ...{ kind: isName ? 'name' : 'word', text, terms: terms.length === 0 ? [plain] : terms },
     ...(language !== defaultLanguage && { language }),

@@ -20,7 +20,7 @@ export const bounds = (): readonly AmountInWords[] => [
   [new RegExp(`\\b${never} ${exceeds}(?= (?:\\d|an? |[a-z]+ [a-z]))`, 'giu'), () => 'at most'],
   [new RegExp(`\\b${never} ${fallsBelow}(?= )`, 'giu'), () => 'at least'],
   [/\bw\/(?<o>o?)(?= )/giu, ({ o = '' }) => (o === '' ? 'with' : 'without')],
-  [/\b(?:limited to|capped at|max(?:imum)?(?: of)?)(?=:? \d)/giu, () => 'at most'],
+  [/\bcapped at(?= )|\b(?:limited to|max(?:imum)?(?: of)?)(?=:? \d)/giu, () => 'at most'],
   [/\bmin(?:imum)?(?: of)?(?=:? \d)/giu, () => 'at least'],
   [
     new RegExp(

@@ -99,7 +99,7 @@ export const claims = (): ClaimWords => ({
     String.raw`artık|bundan (?:sonra|böyle)|geç(?:tik|ildi|ti)|taşı(?:ndı\p{L}*|dık)|değiş(?:ti\p{L}*|tirildi|tirdik)|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|yüksel(?:di|tildi|ttik)|düş(?:tü|ürüldü|ürdük)|indir(?:ildi|dik)|indi|çıktı|arttı\p{L}*|artır(?:ıldı|dık)|azal(?:dı|tıldı|ttık)|ertele(?:ndi|dik)|kaydı|devral(?:dı|ındı)|bırak(?:tı|tık)|ayrıldı|oldu|alındı|yeni|yenilendi|güncelle(?:ndi|dik)|uzat(?:ıldı|tık)|kısal(?:dı|tıldı)|silindi|sildik|şimdi|dönüştür\p{L}*|karar\p{L}*|döndük|attık|iptal`,
   ),
   gone: words(
-    String.raw`artık|yok|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|bırak(?:tı|tık)|ayrıldı|silindi|sildik|değil|gitti|bitti|sona erdi|doldu|devrett\p{L}*|emekli\p{L}*|\S+[dt][ae]n \S+(?: \S+)? (?:geç|taşı|dön)\p{L}*|iptal|attık`,
+    String.raw`artık|yok|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|bırak(?:tı|tık)|ayrıldı|silindi|sildik|değil|gitti|bitti|sona erdi|doldu|yetiş(?:medi|miyor|meyecek)\p{L}*|devrett\p{L}*|emekli\p{L}*|\S+[dt][ae]n \S+(?: \S+)? (?:geç|taşı|dön)\p{L}*|iptal|attık`,
   ),
   agent: words('tarafından'),
   naming: words('adı|ismi|denir|deniyor|adlı'),

@@ -6,7 +6,7 @@ import { shownLanguage, type Word, wordsOfSentence } from '../words';
 import { inFigures } from './amounts';
 import { type Claim, claimsOf, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
-import { isSameValue, kinship, rhythmic, type Value, type ValueKind, valuesIn } from './values';
+import { isSameValue, kinship, rhythmic, telling, type Value, valuesIn } from './values';
 
 /** What a text claims as an answer to a question. */
 export type Answer = readonly Claim[];
@@ -60,11 +60,6 @@ const allOf = (answer: Answer): readonly Word[] => answer.flatMap(wordsOf);
 /** What of the question a text speaks of. */
 const askedIn = (words: readonly Word[], asked: Asked): readonly Word[] =>
   asked.words.filter((word) => isTopic(word) && hasWord(words, word));
-
-/** Kinds of which a text seldom has two: the day, the hour and the size tell what is spoken of. */
-const telling: ReadonlySet<ValueKind> = new Set([
-  ...(['duration', 'bytes', 'percent', 'time', 'weekday', 'date'] as const),
-]);
 
 /** A value of the newer claim stands in the place of one of the older. */
 const otherValue = (newer: Claim, older: Claim): Value | undefined => {

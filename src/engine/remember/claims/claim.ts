@@ -1,13 +1,13 @@
 import type { Modality } from '../../languages/gateWords';
 import { folded } from '../../languages/letters';
-import { inLanguage, type LanguageCode } from '../../languages/registry';
+import { inLanguage, type LanguageCode, languageCodes } from '../../languages/registry';
 import { boundedMemo } from '../../model/boundedMemo';
 import { oppositionsIn } from '../../prose/sentences';
 import { type Word, wordsOfSentence } from '../words';
 import { inFigures } from './amounts';
 import { clausesOf, complementIn, hasVerb, isActive, subjectOf } from './clauses';
 import { isDoubtfulModality, modalityOf } from './modality';
-import { type Value, valuesIn } from './values';
+import { rhythmic, type Value, valuesIn } from './values';
 
 /** What a sentence claims: of what, what of it, and how it is meant. */
 export interface Claim {
@@ -29,7 +29,7 @@ export interface Claim {
   readonly values: readonly Value[];
   /** Its words that could turn it round: "not", "closed". */
   readonly turns: readonly string[];
-  /** Its words that tell one of several from the others, in lower case. */
+  /** Its words that tell one of several from the others, "first", or one measure of a thing, "at most"; of several words for one the first. */
   readonly ordinals: readonly string[];
   /** It says something of its subject, and is no mere name of a thing. */
   readonly hasVerb: boolean;
@@ -74,9 +74,18 @@ const isEvent = (clause: string, language: LanguageCode): boolean => {
   return happened.test(clause) && !settled.test(clause) && verb?.test(clause) !== true;
 };
 
+const readOrdinals = (language: LanguageCode): ReadonlyMap<string, string> =>
+  new Map(
+    inLanguage('claims', language).ordinals.flatMap((group) => {
+      const all = group.split('/');
+      return all.map((word) => [word, all[0] ?? word] as const);
+    }),
+  );
+const ordinalsOf = boundedMemo(readOrdinals, { capacity: languageCodes.length });
+
 const ordinalsIn = (clause: string, language: LanguageCode): readonly string[] => {
-  const { ordinals } = inLanguage('claims', language);
-  return (folded(clause).match(/\p{L}+/gu) ?? []).filter((word) => ordinals.includes(word));
+  const groups = ordinalsOf(language);
+  return (folded(clause).match(/\p{L}+/gu) ?? []).flatMap((word) => groups.get(word) ?? []);
 };
 
 const goneIn = (clause: string, language: LanguageCode): Claim['gone'] => {
@@ -126,9 +135,13 @@ const readClause = (
     complement === undefined ? words.length : wordsIn(clause.slice(0, complement), language).length;
   const rest = words.slice(own).filter((word) => !isTyped(word));
   const ofSubject = words.slice(0, own).filter((word) => !isTyped(word));
-  // "Users under 16", and not "Two approvals"; where "One" and "Two" do something they are names.
-  const isIdentity = ({ at, owner, text }: Value): boolean =>
-    at < subject.length && (owner !== '' || (ofSubject.length === 0 && /^\p{L}/u.test(text)));
+  // "Users under 16", "2027.1 slipped", "Nightly builds", and not "Two approvals"; where "One" and "Two" do something they are names.
+  const isIdentity = ({ at, owner, text, kind, unit }: Value): boolean =>
+    at < subject.length &&
+    (/^\p{L}/u.test(owner) ||
+      unit === rhythmic ||
+      (at === 0 && kind === 'version') ||
+      (ofSubject.length === 0 && /^\p{L}/u.test(text)));
   return {
     sentence,
     language,
@@ -136,7 +149,7 @@ const readClause = (
     modality: modalityIn(clause, said),
     subject: ofSubject,
     rest,
-    identity: rest.length > 0 ? values.filter(isIdentity) : [],
+    identity: rest.length > 0 || isVerbLast ? values.filter(isIdentity) : [],
     complement: words.slice(Math.max(own, until)).filter((word) => !isTyped(word)),
     verb: isVerbLast ? [last] : [],
     values,
@@ -184,7 +197,7 @@ export const claimsOf = (sentence: string, language: LanguageCode): readonly Cla
   return read(sentence);
 };
 
-/** "The first queue", "the third queue". */
+/** "The first queue", "the third queue"; "at least 12", "at most 64". */
 export const haveOtherOrdinals = (said: readonly Claim[], known: readonly Claim[]): boolean => {
   const [mine, theirs] = [said, known].map((some) => some.flatMap(({ ordinals }) => ordinals));
   const lacks = (own: readonly string[] = [], others: readonly string[] = []): boolean =>

@@ -12,6 +12,11 @@ export const subjectOf = (
     const found = verb.exec(clause) ?? finite?.exec(clause) ?? preposition?.exec(clause);
     return found == null ? clause : clause.slice(0, found.index);
   }
+  // "Sonraki sürüm 3.0, 10 Nisan'da çıkacak": the number behind the name of a thing is a part of it.
+  const [number, other] = values;
+  const isNumbered = number?.kind === 'version' && number.owner !== '' && other !== undefined;
+  const isApart = isNumbered && clause.startsWith(', ', number.at + number.text.length);
+  if (isApart) return clause.slice(0, number.at + number.text.length);
   const [first] = values;
   const name = /(?<=\s)\p{Lu}[\p{L}\p{N}.]*/u.exec(clause)?.index ?? clause.length;
   const value = first === undefined ? clause.length : clause.indexOf(first.text);

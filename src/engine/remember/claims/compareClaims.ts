@@ -2,12 +2,12 @@ import type { Modality } from '../../languages/gateWords';
 import type { ContradictionKind } from '../contradiction';
 import { clausesDeny } from '../separation';
 import { says } from '../statements';
-import type { Word } from '../words';
+import { type Word, wordsOfSentence } from '../words';
 import { type Anatomy, allWords, anatomiesOf, isByName } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isAttribute, isName, isTopic, lacking } from './claimWords';
 import { isDoubtfulModality } from './modality';
-import { isSameValue, kinship, type Value } from './values';
+import { isSameValue, kinship, rhythmic, telling, type Value } from './values';
 
 /** What a new text does to a known claim. `asks`: one of the two may be wrong, and somebody has to say. */
 export interface ClaimVerdict {
@@ -49,9 +49,21 @@ interface Said {
   readonly isRename: boolean;
 }
 
+const sharesIdentity = ({ identity }: Claim, known: Claim): boolean =>
+  identity.some((one) => known.identity.some((value) => isSameValue(one, value)));
+
+/** "2027.1 slipped", "Nightlies start later": a thing is the same by its number or its rhythm, however else it is called. */
+const isNamedByNumber = (claim: Claim, known: Claim): boolean =>
+  sharesIdentity(claim, known) && lacking(claim.subject, allWords(known)).length === 0;
+
 /** "Firmware 4.x", "users under 13": values that tell which thing it is. */
-const hasOtherIdentity = (said: Claim, known: Claim): boolean =>
-  known.identity.some((value) => !said.values.some((one) => isSameValue(one, value)));
+const hasOtherIdentity = ({ values, identity }: Claim, known: Claim): boolean =>
+  known.identity.some(
+    (value) =>
+      !values.some((one) => isSameValue(one, value)) &&
+      // "The sync" may be the weekly one.
+      (value.unit !== rhythmic || identity.some(({ unit }) => unit === rhythmic)),
+  );
 
 /** "And the stable channel? That one …": a short question says what the next sentence is about. */
 const isAskedOfAnother = (said: Said, known: Claim): boolean =>
@@ -68,7 +80,8 @@ const isOfAnother = (said: Claim, known: Claim, { topic }: Anatomy): boolean => 
   if (isByName(said)) return false;
   const subject = said.subject.filter(isTopic);
   const missing = lacking(topic, allWords(said));
-  const extra = lacking(subject, [...allWords(known), ...known.verb]);
+  // "Orders close early, bakeries may send them until 18:30": the clause before tells what.
+  const extra = lacking(subject, wordsOfSentence(known.sentence, known.language));
   if (missing.length > 0) return extra.length > 0;
   const head = subject.at(-1);
   return head !== undefined && !isName(head) && extra.includes(head);
@@ -106,7 +119,7 @@ const isGoneByValue = (one: Claim, known: Claim): boolean => {
   const words = allWords(one).filter(isTopic);
   return (
     one.gone !== undefined &&
-    words.length > 0 &&
+    (words.length > 0 || sharesIdentity(one, known)) &&
     lacking(words, allWords(known)).length === 0 &&
     known.values.some((value) => one.values.some((other) => isSameValue(value, other)))
   );
@@ -119,23 +132,36 @@ const tryNamedAsGone = (
   { topic, names }: Anatomy,
 ): ClaimVerdict | undefined => {
   const meant = said.claims.filter((one) => isMeant(one, known));
-  const gone = meant.filter(
-    (one) =>
-      !isOtherScope(one, known) &&
-      (names.some((name) => isGoneWith(one, name) && !isGoneWith(known, name)) ||
-        isGoneByValue(one, known)),
+  const isEnded = (one: Claim, name: Word): boolean =>
+    isGoneWith(one, name) && !isGoneWith(known, name);
+  const open = meant.filter((one) => !isOtherScope(one, known));
+  const gone = open.filter(
+    (one) => names.some((name) => isEnded(one, name)) || isGoneByValue(one, known),
   );
-  if (gone.length === 0) return undefined;
   const knownWords = allWords(known);
   const words = meant.flatMap(allWords);
+  if (gone.length === 0) {
+    // "Positions from Arvento are updated every 30 s", "The contract with Arvento ended, Mobiliz tracks the positions".
+    const others = topic.filter((word) => !isName(word));
+    const isOver = topic.some((name) => isName(name) && open.some((one) => isEnded(one, name)));
+    const hasNew =
+      lacking(words, knownWords).some(isName) && others.some((word) => hasWord(words, word));
+    return isOver && hasNew ? { does: 'asks', by: 'switch' } : undefined;
+  }
   const added = lacking(words, knownWords);
   const hasNewValue = meant.some((one) => !gone.includes(one) && otherValue(one, known) > 0);
   if ((added.length === 0 && !hasNewValue) || topic.length === 0) return undefined;
-  const covered = coverage(topic, words);
+  const covered = meant.some((one) => isNamedByNumber(one, known)) ? 1 : coverage(topic, words);
   const isRename = gone.some((one) => one.isRename);
   const isNew = added.some(isName);
   if (covered === 0 && !isRename) return isNew ? { does: 'asks', by: 'switch' } : undefined;
-  const isSame = covered >= half || isRename || (isNew && covered * topic.length >= leastShared);
+  // "Positions from Arvento arrive every 30 s": what has a value of its own may go on without the name.
+  const isMore = known.values.some(
+    (value) =>
+      telling.has(value.kind) && !hasNewValue && !names.some(({ text }) => text === value.owner),
+  );
+  const isSame =
+    !isMore && (covered >= half || isRename || (isNew && covered * topic.length >= leastShared));
   return { does: isSame ? 'replaces' : 'asks', by: 'switch' };
 };
 
@@ -160,10 +186,12 @@ const tryMeeting = (
   const knownWords = allWords(known);
   // "Files stay there for 30 days": what it is about stands in the sentence before.
   const isDependent = one.subject.filter(isTopic).every((word) => hasWord(knownWords, word));
+  const named = said.claims.filter((other) => isNamedByNumber(other, known));
+  const isNumbered = named.includes(one) || (isDependent && named.length > 0);
   const isWhole = coverage(topic, own) === 1;
-  const isCarried = !isWhole && isDependent && coverage(topic, said.words) === 1;
+  const isCarried = !isWhole && isDependent && (isNumbered || coverage(topic, said.words) === 1);
   const words = isCarried ? said.words : own;
-  const topicCovered = coverage(topic, words);
+  const topicCovered = isNumbered ? 1 : coverage(topic, words);
   const restCovered = coverage(rest, words);
   const allCovered = coverage([...topic, ...rest], words);
   if (allCovered === 0 || (!isCarried && coverage([...topic, ...rest], own) === 0))
@@ -217,8 +245,9 @@ const tryMeeting = (
     const isNear = topicCovered === 1 || !isOfAnother(one, known, anatomy);
     return differs && isNear && topicCovered >= half && allCovered >= half ? asks : undefined;
   }
-  if (isOtherScope(one, known) || hasOtherIdentity(one, known)) return undefined;
-  if (isOfAnother(one, known, anatomy)) return undefined;
+  if (isOtherScope(one, known)) return undefined;
+  if (!isNumbered && (hasOtherIdentity(one, known) || isOfAnother(one, known, anatomy)))
+    return undefined;
   if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;
   // "The npm scope has been renamed, it's @quayside": the old name need not be said.
   if (one.isRename && topicCovered === 1 && coverage([...names, ...rest], said.words) === 0) {

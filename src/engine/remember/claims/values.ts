@@ -224,6 +224,11 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
   return found;
 };
 
+/** Kinds of which a text seldom has two: the day, the hour and the size tell what is spoken of. */
+export const telling: ReadonlySet<ValueKind> = new Set([
+  ...(['duration', 'bytes', 'percent', 'time', 'weekday', 'date'] as const),
+]);
+
 /** True where the two are one value. */
 export const isSameValue = (left: Value, right: Value): boolean => {
   if (left.amount !== right.amount) return false;

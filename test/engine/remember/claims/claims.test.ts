@@ -112,6 +112,28 @@ describe('a new claim', () => {
       'Oturumlar Redis üzerinde tutuluyor.',
       'Redis kapatıldı, oturumlar Valkey üzerinde tutuluyor.',
     ],
+    [
+      'The next major version, 6.0, ships on 3 March.',
+      '6.0 got pushed by a week, it ships on 10 March.',
+    ],
+    ['Nightly backups start at 02:00.', 'Nightlies begin at 03:30.'],
+    ['The weekly sync is on Monday at 10:00.', "The sync moved, it's at 11:00 on Mondays."],
+    ['Support duty is two weeks per engineer.', 'Support duty shifts last five days.'],
+    [
+      "Kargo kesim saatini öne aldık, mağazalar en geç 16.00'ya kadar verebiliyor.",
+      "Kesim saati değişti: mağazaların kargosu 17.30'a kadar alınıyor.",
+    ],
+    [
+      'The lead of the payments team, Dana, is on call this month.',
+      'Dana is off this month, Emre is on call.',
+    ],
+    [
+      'Version 3.2 of the API is supported until 1 July.',
+      "3.2 was extended, it's supported until 1 October.",
+    ],
+    ["Ders kayıtları 10 Eylül'de açılıyor.", "Ders kayıtları 17 Eylül'e kaldı."],
+    ['The upload limit is 2 GB.', 'The maximum for uploads is 4 GB.'],
+    ['The polling interval is 5 seconds.', 'We poll with a frequency of 10 seconds now.'],
   ])('replaces: “%s” “%s”', (known, said) => {
     expect(does(known, said)).toBe('replaces');
   });
@@ -122,6 +144,14 @@ describe('a new claim', () => {
     ['All services write logs to Loki.', 'The print service writes its logs to a file.'],
     ['We deploy on Tuesdays.', 'We deploy on Fridays.'],
     ['I think the worker pool has 8 threads.', 'The worker pool has 12 threads.'],
+    [
+      "Twilio'dan gelen mesajlar 10 saniyede işleniyor.",
+      "Mesajları Vonage'dan alıyoruz, Twilio sözleşmesi sona erdi.",
+    ],
+    [
+      'Positions from Arvento trackers arrive every 30 s.',
+      'We dropped Arvento, Mobiliz delivers the positions.',
+    ],
   ])('is asked about: “%s” “%s”', (known, said) => {
     expect(does(known, said)).toBe('asks');
   });
@@ -141,6 +171,23 @@ describe('a new claim', () => {
     ['Önbellek her gece temizlenir.', 'Önbelleğin gece temizliği 12 dakika sürüyor.'],
     ['Should the worker pool have 8 threads?', 'The worker pool has 12 threads.'],
     ['Kurulum 10 dakika sürer.', 'Keşke kurulum 2 dakika sürse.'],
+    ['Our summer release, 4.8, is planned for 12 June.', '4.9 is planned for 14 August.'],
+    ['Nightly backups start at 02:00.', 'Weekly backups start at 04:00.'],
+    ['Support duty is two weeks per engineer.', 'Support contracts last one year.'],
+    ["Bir sonraki sürüm 5.2, 12 Mayıs'ta çıkacak.", "5.3 sürümü 2 Haziran'da çıkacak."],
+    ['Firmware 4.x runs on the R1 board.', '5.x runs on the R2 board.'],
+    ['The daily report is sent at 07:00.', 'The monthly report is sent at 09:00.'],
+    ['The poll interval is 5 seconds.', 'The poll timeout is 10 seconds.'],
+    ['The upload timeout is 30 s.', 'The upload interval is 60 s.'],
+    [
+      'The minimum password length is 12 characters.',
+      'The maximum password length is 64 characters.',
+    ],
+    ['Session duration is 30 minutes.', 'Session timeout is 10 minutes.'],
+    ['İndirme süresi 30 saniye.', 'İndirme aralığı 60 saniye.'],
+    ['En az parola uzunluğu 12 karakter.', 'En fazla parola uzunluğu 64 karakter.'],
+    ['The job name is sync-orders.', 'The job port is 8090.'],
+    ['A batch has at most 100 rows.', 'A batch has at least 5 rows.'],
   ])('leaves the known one alone: “%s” “%s”', (known, said) => {
     expect(does(known, said)).toBeUndefined();
   });
