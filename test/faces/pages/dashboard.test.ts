@@ -409,12 +409,4 @@ describe('the dashboard page', () => {
       expect(await page.locator('.half-life output').innerText()).toBe('23 days');
     });
   });
-
-  it('drops what the host does not send, and says so', async () => {
-    const open = await openIt();
-    await open.send({ kind: 'notification', notification: { name: 'decay', report: 'x' } });
-    await expect.poll(() => open.complaints).toHaveLength(1);
-    expect(open.complaints[0]).toContain('does not know');
-    await open.close();
-  });
 });

@@ -231,16 +231,4 @@ describe('the reflection page', () => {
       { viewport: { width, height: 800 } },
     );
   });
-
-  it('drops what the host does not send, and says so', async () => {
-    const open = await openPage();
-    const wrong = { ...overview(), pending: { ...requested(), author: 'nobody' } };
-    await open.send({
-      kind: 'notification',
-      notification: { name: 'reflection', folder, folders, isTrusted: true, overview: wrong },
-    });
-    await expect.poll(() => open.complaints).toHaveLength(1);
-    expect(open.complaints[0]).toContain('does not know');
-    await open.close();
-  });
 });
