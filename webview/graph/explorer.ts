@@ -5,9 +5,10 @@ import { Camera, toUnit, type Viewport } from './camera';
 import type { TypeGroups } from './clusters';
 import type { LayoutOrders } from './layout';
 import { largestPixelRadius, pixelRadius, radiusOf } from './look';
-import { computeModel, defaultFilters, type Filters, isSameShape, type Model } from './model';
+import { computeModel, defaultFilters, type Filters, type Model } from './model';
 import { type Direction, hitNode, neighboursAt, stepFrom } from './nodesAt';
 import { PlaceBook } from './places';
+import { isSameShape } from './sameShape';
 import type { Attention } from './sceneParts';
 import { Search } from './search';
 

@@ -1,29 +1,21 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { searchedText } from '../format/memoryContent';
 import type { EmbeddingModel } from '../model/embedding';
 import type { ProviderFault } from '../model/language';
 import { isPrivatePath } from '../model/memoryPath';
 import type { LongWork } from '../model/problem';
-import type { After, CachePorts, Disposable, Logger } from '../ports';
+import type { CachePorts } from '../ports';
 import type { Catalog } from '../store/catalog';
 import { scanFile } from '../store/scan';
 import { inTurns, Queue, Turns } from '../store/turns';
+import { isDecided, retryAfter, steadyAfter } from './backgroundWork';
 import type { Embedder } from './embedder';
 import type { VectorSet } from './vectorSet';
 import type { VectorStore } from './vectorStore';
 
 /** Memories embedded at once: few enough to be over in seconds on a slow machine, many enough for a server. */
 const largestBatch = 32;
-
-/** Milliseconds after which a model that stopped answering is asked again. */
-const retryAfter = 60_000;
-
-/** Milliseconds for which another model than the preferred one must answer before everything is embedded by it. */
-const steadyAfter = 60_000;
-
-/** Faults that are somebody's decision: they do not pass by themselves. */
-const isDecided = ({ code }: ProviderFault): boolean => code === 'off' || code === 'untrusted';
 
 /**
  * What is private is never shared, with no server either (docs/decisions/what-leaves-the-machine.md): such a memory is
@@ -246,66 +238,5 @@ export class MemoryEmbedder {
     const standsIn = faults.some((fault) => !isDecided(fault));
     if (!standsIn || !this.init.vectors.hasOtherModel) return 0;
     return Math.max(0, this.#answering.since + steadyAfter - now);
-  }
-}
-
-export interface BackgroundWorkInit {
-  /** Does all that there is to do. Answers with the milliseconds after which to try again; undefined where it is done. */
-  readonly work: (signal: AbortSignal) => Promise<number | undefined>;
-  readonly logger: Logger;
-  /** Without it, what is to be done later waits for the next call. */
-  readonly after?: After;
-}
-
-/** Work that nobody waits for: one run at a time, again where something came up meanwhile, never after the end. */
-export class BackgroundWork {
-  #running: Promise<void> | undefined;
-  #isWanted = false;
-  #timer: Disposable | undefined;
-  readonly #end = new AbortController();
-
-  constructor(private readonly init: BackgroundWorkInit) {}
-
-  /** There may be something to do; in so many milliseconds, where that is known, so that a burst is one run. */
-  want(milliseconds = 0): void {
-    if (this.#end.signal.aborted) return;
-    this.#timer?.dispose();
-    this.#timer = undefined;
-    if (milliseconds === 0 || this.init.after === undefined) this.#start();
-    else this.#timer = this.init.after(milliseconds, () => this.#start());
-  }
-
-  /** Cancels what runs, and waits until it has stopped. */
-  async close(): Promise<void> {
-    this.#end.abort();
-    this.#timer?.dispose();
-    await this.#running;
-  }
-
-  #start(): void {
-    if (this.#end.signal.aborted) return;
-    this.#isWanted = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
-  }
-
-  async #run(): Promise<void> {
-    while (this.#isWanted && !this.#end.signal.aborted) {
-      this.#isWanted = false;
-      const later = await this.#attempt();
-      if (later !== undefined && this.init.after !== undefined) this.want(later);
-    }
-  }
-
-  async #attempt(): Promise<number | undefined> {
-    try {
-      return await this.init.work(this.#end.signal);
-    } catch (error) {
-      if (!isMemoryError(error) || error.code !== 'cancelled') {
-        this.init.logger.error(`Work in the background failed: ${String(error)}`);
-      }
-      return undefined;
-    }
   }
 }

@@ -31,7 +31,7 @@ const small: DecayReport = {
 };
 
 describe('the dashboard page', () => {
-  const { open: openIt, withPage } = usePage(openDashboardPage);
+  const { withPage } = usePage(openDashboardPage);
 
   const show = async (
     open: OpenDashboardPage,

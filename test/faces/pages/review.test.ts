@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { change, overview, presented, proposal, requested } from '../../webview/review/overviews';
+import { change, presented, proposal, requested } from '../../webview/review/overviews';
 import {
   button,
   folder,
@@ -21,7 +21,7 @@ const hostile = [
 ] as const;
 
 describe('the reflection page', () => {
-  const { open: openPage, withPage } = useReviewPage();
+  const { withPage } = useReviewPage();
   const radio = ({ page }: OpenReviewPage, name: string) => page.getByRole('radio', { name });
   /** Whether something stands out of the page to the right. */
   const overflow = ({ page }: OpenReviewPage): Promise<number> =>
