@@ -49,7 +49,7 @@ const bothBeliefs =
   };
 
 /** Offers to look at what a write changed of what was known; undefined where it changed nothing of it. */
-export const changesAction = (
+const changesAction = (
   host: Host,
   decision: Decision,
   folder: string,

@@ -3,7 +3,7 @@ import type { HookCall, Moment } from './call';
 import { tellingLines } from './toolUse';
 
 /** What a moment knows beside what the agent told. */
-export interface Around {
+interface Around {
   /** The files that the tool touches, relative to the project. */
   readonly files: readonly string[];
   /** What the folder's settings want agents to be told as a session starts. */
@@ -11,7 +11,7 @@ export interface Around {
 }
 
 /** What an agent is given at one moment. */
-export interface GivingMoment {
+interface GivingMoment {
   /** What is asked of memory; undefined where nothing is. */
   readonly ask: (call: HookCall, around: Around) => ContextOptions | undefined;
   /** Whether a block is worth an interruption. */
@@ -21,7 +21,7 @@ export interface GivingMoment {
 }
 
 /** Surely about it: what may be is for an agent that asks. */
-export const isSure = ({ form, because: { code } }: ContextBlock): boolean =>
+const isSure = ({ form, because: { code } }: ContextBlock): boolean =>
   form === 'whole' && code !== 'best';
 
 /** Tokens of CORE.md (document 000) and of MEMORY.md (document 002). */
@@ -34,14 +34,14 @@ const asks: Readonly<Record<SessionStart, ContextOptions>> = {
 };
 
 /** A session starts: what holds whatever is done, and what is open; or a whole file, where the settings want it so. */
-export const start: GivingMoment = {
+const start: GivingMoment = {
   ask: (_call, { start: wanted }) => asks[wanted],
   isWorth: () => true,
   heading: () => 'Rules and open work, from the project’s memory.',
 };
 
 /** The person asks: what surely has to do with it, three memories at most. */
-export const prompt: GivingMoment = {
+const prompt: GivingMoment = {
   ask: ({ prompt: asked }) =>
     asked === undefined
       ? undefined
@@ -56,7 +56,7 @@ export const prompt: GivingMoment = {
 };
 
 /** A tool is about to touch files or to run a command: what is known about them. Rules for everything came at the start. */
-export const tool: GivingMoment = {
+const tool: GivingMoment = {
   ask: ({ command }, { files }) =>
     command === undefined && files.length === 0
       ? undefined
@@ -72,7 +72,7 @@ export const tool: GivingMoment = {
 };
 
 /** A tool failed: the known cause, and how it was mended. */
-export const failure: GivingMoment = {
+const failure: GivingMoment = {
   ask: ({ error = '' }, { files }) => {
     const told = tellingLines(error);
     return told === ''

@@ -6,7 +6,7 @@ import { describeFault } from './provider';
 const day = 86_400_000;
 
 /** How long ago an instant is, in full days: today, yesterday, so many days, weeks, months or years. */
-export const describeDaysAgo = (
+const describeDaysAgo = (
   instant: string,
   { t, now }: { readonly t: Translate; readonly now: Date },
 ): string => {

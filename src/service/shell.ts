@@ -40,7 +40,7 @@ const ageOf = (log: string): number => {
 };
 
 /** Asks the service how it is, and ends it. Starts none. */
-export const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
+const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
   const ask = async <Name extends 'status' | 'stop'>(name: Name) => {
     const connection = await reachService({ ...options, starts: false });
     const answer = connection && (await inTime(connection.ask(name, null), stoppingTime));

@@ -18,7 +18,7 @@ import type { Measured, Scene } from './sceneParts';
  * A picture that is moved, and otherwise stays as it is: it is drawn once, with a margin, and then copied to where it is now.
  * Drawing thousands of nodes takes longer than a frame, copying them does not.
  */
-export class MovedPicture {
+class MovedPicture {
   readonly #copy = document.createElement('canvas');
   #at: Viewport | undefined;
 
@@ -55,7 +55,7 @@ export class MovedPicture {
   }
 }
 
-export interface MovedPictureInit {
+interface MovedPictureInit {
   readonly drawnAt: Viewport;
   /** Pixels of the screen for one of the page. */
   readonly density: number;

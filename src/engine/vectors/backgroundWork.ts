@@ -1,18 +1,7 @@
 import { isMemoryError } from '../errors';
-import type { ProviderFault } from '../model/language';
 import type { After, Disposable, Logger } from '../ports';
 
-/** Milliseconds after which a model that stopped answering is asked again. */
-export const retryAfter = 60_000;
-
-/** Milliseconds for which another model than the preferred one must answer before everything is embedded by it. */
-export const steadyAfter = 60_000;
-
-/** Faults that are somebody's decision: they do not pass by themselves. */
-export const isDecided = ({ code }: ProviderFault): boolean =>
-  code === 'off' || code === 'untrusted';
-
-export interface BackgroundWorkInit {
+interface BackgroundWorkInit {
   /** Does all that there is to do. Answers with the milliseconds after which to try again; undefined where it is done. */
   readonly work: (signal: AbortSignal) => Promise<number | undefined>;
   readonly logger: Logger;

@@ -9,13 +9,21 @@ import type { CachePorts } from '../ports';
 import type { Catalog } from '../store/catalog';
 import { scanFile } from '../store/scan';
 import { inTurns, Queue, Turns } from '../store/turns';
-import { isDecided, retryAfter, steadyAfter } from './backgroundWork';
 import type { Embedder } from './embedder';
 import type { VectorSet } from './vectorSet';
 import type { VectorStore } from './vectorStore';
 
 /** Memories embedded at once: few enough to be over in seconds on a slow machine, many enough for a server. */
 const largestBatch = 32;
+
+/** Milliseconds after which a model that stopped answering is asked again. */
+const retryAfter = 60_000;
+
+/** Milliseconds for which another model than the preferred one must answer before everything is embedded by it. */
+const steadyAfter = 60_000;
+
+/** Faults that are somebody's decision: they do not pass by themselves. */
+const isDecided = ({ code }: ProviderFault): boolean => code === 'off' || code === 'untrusted';
 
 /**
  * What is private is never shared, with no server either (docs/decisions/what-leaves-the-machine.md): such a memory is

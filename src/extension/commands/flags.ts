@@ -226,7 +226,7 @@ const takeBack = async (host: Host, done: readonly Done[]): Promise<void> => {
  * Does the same to several memories, each as an operation of its own, so that one that cannot be changed keeps no other one from
  * it. Says at the end how many there were, and takes all of it back where the person wants that.
  */
-export const changeEach = async (
+const changeEach = async (
   host: Host,
   memories: readonly FolderMemory[],
   {

@@ -43,7 +43,7 @@ const nameProblem = (text: string): string | undefined =>
     : t('Write the name of the model as the server does, in one word.');
 
 /** Where a server is and which model of it; undefined where the person turned away. */
-export const askServer = async (options: {
+const askServer = async (options: {
   readonly title: string;
   readonly address: string;
   readonly model: string;
@@ -63,7 +63,7 @@ export const askServer = async (options: {
 };
 
 /** A key for this server, or what is kept goes on; false where the person turned away. */
-export const askKey = async (
+const askKey = async (
   host: Host,
   { title, address }: { readonly title: string; readonly address: string },
 ): Promise<boolean> => {
