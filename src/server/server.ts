@@ -81,5 +81,5 @@ export const startService = (connection: Connection): void => {
   );
 };
 
-// The process owns the engines of one editor window; the client ends it.
-startService(openConnection());
+/** Serves the client that started this process, which owns the engines of one editor window; the client ends it. */
+export const startServer = (): void => startService(openConnection());

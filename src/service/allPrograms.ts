@@ -22,5 +22,5 @@ export const serveAgent = async (...given: Parameters<typeof serveHere>): Promis
   (await import('../mcp/mcp')).serveHere(...given);
 
 export const startServer = async (): Promise<void> => {
-  await import('../server/server');
+  (await import('../server/server')).startServer();
 };
