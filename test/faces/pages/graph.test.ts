@@ -338,14 +338,6 @@ describe('the graph page', () => {
     });
   });
 
-  it('drops what the host does not send, and says so', async () => {
-    const open = await openIt();
-    await open.send({ kind: 'notification', notification: { name: 'graph', graph: 'x' } });
-    await expect.poll(() => open.complaints).toHaveLength(1);
-    expect(open.complaints[0]).toContain('does not know');
-    await open.close();
-  });
-
   it('names what it shows of a graph that is too large', async () => {
     await withPage(async (open) => {
       await show(open, randomGraph({ count: 4_000 }));
