@@ -29,7 +29,7 @@ const hostile = [
 ] as const;
 
 describe('the graph page', () => {
-  const { open: openIt, withPage } = usePage(openGraphPage);
+  const { withPage } = usePage(openGraphPage);
 
   const show = async (open: OpenGraphPage, graph: Graph): Promise<void> => {
     await open.notify({ name: 'graph', folder, folders, graph, isTrusted: true });
