@@ -8,8 +8,8 @@ import {
   retentionCategories,
 } from '../src/engine/vocabulary';
 import { type Moment, moments } from '../src/hooks/call';
+import type { HookEvent, HookFormat } from '../src/hooks/format';
 import { formats } from '../src/hooks/formats';
-import type { HookEvent, HookFormat } from '../src/hooks/formats/format';
 import { mcpText } from './mcpPage';
 
 /** Writes the tables of docs/FORMAT.md and docs/HOOKS.md, docs/OPERATIONS.md and docs/MCP.md, from the code: `npm run docs:tables`. A test fails where they drifted. */

@@ -26,8 +26,7 @@ import { readPersonName } from '../node/personName';
 import { agentOfEnvironment } from './agentOfEnvironment';
 import { confirmDecision } from './confirmDecision';
 import { badUsage, isDebugging } from './failure';
-import { longWork } from './longWork';
-import { type CliIo, Painter } from './text';
+import { type CliIo, longWork, Painter } from './text';
 import { projectPath, toReference } from './toReference';
 
 export interface OpenOptions {

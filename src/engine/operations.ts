@@ -68,6 +68,7 @@ import {
 import { decay, forecast, working } from './strength/operations';
 import { embed, embedding } from './vectors/operations';
 
+export * from './answerJson';
 export * from './json';
 export * from './operation';
 

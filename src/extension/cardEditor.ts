@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
-import { type CardPage, cardGuards } from '../protocol/cardPage';
+import { type CardPage, isCardCommand } from '../protocol/cardPage';
 import { showFailure } from './failures';
 import type { Host } from './host';
 import { cardOf } from './model/card';
@@ -33,7 +33,7 @@ export class CardEditor implements vscode.Disposable {
     const { webview } = panel;
     allowScripts({ webview, extensionUri });
     this.#messenger = createHostMessenger<CardPage>(webview, {
-      guards: cardGuards,
+      isCommand: isCardCommand,
       onReady: () => this.#show(),
       onCommand: (command) =>
         void this.#obey(command).catch((error: unknown) => showFailure(host, error)),

@@ -12,9 +12,11 @@ import {
   WorkDoneProgress,
 } from 'vscode-languageclient/node';
 import { MemoryError } from '../engine/vocabulary';
-import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
 import {
   type ClientNotifications,
+  type HostMethod,
+  type HostParams,
+  type HostResult,
   type InitializationOptions,
   type Method,
   memoryErrorNumber,

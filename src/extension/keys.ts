@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { HostParams } from '../protocol/hostRequests';
+import type { HostParams } from '../protocol/requests';
 
 /** Each server has a key of its own: what is kept for one place goes to no other. */
 const nameOf = (address: string): string =>

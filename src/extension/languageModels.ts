@@ -5,7 +5,7 @@ import type {
   EditorModelFault,
   EditorModelParams,
   HostResult,
-} from '../protocol/hostRequests';
+} from '../protocol/requests';
 import { t } from './translate';
 
 /** Characters of an answer; a longer one is none, and is not read to its end. */

@@ -3,7 +3,7 @@ import type { ContextBlock, Engine, OperationContext } from '../engine/vocabular
 import { contextText } from '../messages';
 import type { HookCall } from './call';
 import { givingMoments } from './moments';
-import { hear, save } from './moments/save';
+import { hear, save } from './save';
 import { HookSession } from './session';
 
 export interface HookWorld {

@@ -1,6 +1,5 @@
 import { actorKind, actorName, type Operation } from '../engine/vocabulary';
-import { unexpected } from './catalogue';
-import type { Translate } from './translate';
+import { type Translate, unexpected } from './catalogue';
 
 /** Who did something, as a word or two: “Ada”, “robot (agent)”. */
 export const describeActor = (actor: Operation['actor'], t: Translate): string => {

@@ -1,5 +1,5 @@
 import type { AgentSession, AgentsReport, Giving, MemoryReference } from '../engine/vocabulary';
-import type { Translate } from './translate';
+import type { Translate } from './catalogue';
 
 /** Moments of hooks as people call them; tools of agents stand by their names. */
 const momentWord = (moment: string, t: Translate): string => {

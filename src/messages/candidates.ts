@@ -1,6 +1,51 @@
-import type { DecidedCandidates, WaitingCandidate } from '../engine/vocabulary';
+import type {
+  BootstrapResult,
+  DecidedCandidates,
+  ProjectTextKind,
+  WaitingCandidate,
+} from '../engine/vocabulary';
+import type { Translate } from './catalogue';
 import { describeReason } from './reason';
-import type { Translate } from './translate';
+
+const nameOf = (kind: ProjectTextKind, t: Translate): string =>
+  ({
+    agent_instructions: t('Agent instructions'),
+    editor_rules: t('Rules of editors'),
+    decision_records: t('Decision records'),
+    contributing: t('Contributing'),
+    readme: 'README',
+    server_memory: 'server-memory',
+    agent_memory: t('Memory of agents'),
+    former_memory: t('Former memory'),
+    git_log: t('Git log'),
+  })[kind];
+
+/** A line for each kind of text that was read. */
+export const describeSources = ({ sources }: BootstrapResult, t: Translate): readonly string[] =>
+  sources.map(({ kind, texts, found, proposed }) =>
+    t('{name}: {texts} read, {found} found, {proposed} proposed', {
+      ...{ name: nameOf(kind, t), texts, found, proposed },
+    }),
+  );
+
+/** What became of the reading of a project's texts, in one line. */
+export const describeBootstrap = (
+  { sources, proposed, known, later, refused }: BootstrapResult,
+  { dryRun }: { readonly dryRun: boolean },
+  t: Translate,
+): string => {
+  if (sources.length === 0) return t('The project has no text that is read for memories.');
+  const count = proposed.length;
+  const first = dryRun
+    ? t('{0} would wait for your decision.', count)
+    : t('{0} are waiting for your decision; nothing is stored until then.', count);
+  return [
+    count === 0 ? t('Nothing new was found.') : first,
+    ...(known > 0 ? [t('{0} were known, or proposed before.', known)] : []),
+    ...(later > 0 ? [t('{0} more are proposed the next time.', later)] : []),
+    ...(refused > 0 ? [t('{0} were left out: they hold secrets or personal data.', refused)] : []),
+  ].join(' ');
+};
 
 /** What was captured unasked and surely answers, beneath an answer: a hint at most. */
 export const describeUnseen = ({ text, role }: WaitingCandidate, t: Translate): string =>

@@ -1,5 +1,45 @@
-import type { ContextAnswer, ContextBlock, ContextLayerName } from '../engine/vocabulary';
-import { asUntrusted, inOneLine } from './untrusted';
+import {
+  type ContextAnswer,
+  type ContextBlock,
+  type ContextLayerName,
+  type ContextReason,
+  quotedText,
+  untrustedDelimiter,
+  untrustedNotice,
+} from '../engine/vocabulary';
+import { type Sentence, say, type Translate } from './catalogue';
+
+const reasons: Readonly<Record<ContextReason['code'], Sentence>> = {
+  standing: 'stands in MEMORY.md under “{heading}”',
+  rule: 'a rule of priority {priority}',
+  file: 'is about {file}',
+  prompt: ({ certainty }, t) =>
+    t('has to do with the prompt, {percent} % sure', {
+      percent: String(Math.round(Number(certainty) * 100)),
+    }),
+  best: ({ certainty }, t) =>
+    t('the best that is known, only {percent} % sure', {
+      percent: String(Math.round(Number(certainty) * 100)),
+    }),
+  proven: 'has worked before, {uses} uses',
+  happened: 'stands in the day log of {day}',
+  related: 'related to “{title}” ({type})',
+  used: 'is needed often, {uses} uses',
+  open: 'stands in CONTINUITY.md under “{heading}”',
+};
+
+/** Why a block is given, as a clause without a full stop. */
+export const describeContextReason = ({ code, data }: ContextReason, t: Translate): string =>
+  say(reasons[code], data, t);
+
+const quoted = (text: string): string => quotedText(text, untrustedDelimiter);
+
+/** A sentence of ours that names a memory: its title stays within the line. */
+export const inOneLine = (text: string): string => quoted(text).replace(/\s+/gu, ' ');
+
+/** Text from memories, named for what it is and delimited. */
+export const asUntrusted = (text: string): string =>
+  `${untrustedNotice}\n<${untrustedDelimiter}>\n${quoted(text)}\n</${untrustedDelimiter}>`;
 
 /** What a model reads above each layer; a word costs the room of a memory, so there are few. */
 const headings: Readonly<Record<ContextLayerName, string>> = {

@@ -6,9 +6,8 @@ import type {
   Reason,
   ReasonCode,
 } from '../engine/vocabulary';
-import { textOf, unexpected } from './catalogue';
+import { type Translate, textOf, unexpected } from './catalogue';
 import { describeReason } from './reason';
-import type { Translate } from './translate';
 
 /** Actions whose sentence is nothing without the reasons. */
 const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'unchanged', 'answered'];

@@ -1,5 +1,5 @@
 import type { DeletionResult, ScrubResult } from '../engine/vocabulary';
-import type { Translate } from './translate';
+import type { Translate } from './catalogue';
 
 /** A word of a POSIX shell, whatever it holds. */
 const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

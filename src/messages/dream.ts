@@ -1,5 +1,5 @@
 import type { CompactReport, DreamReport } from '../engine/vocabulary';
-import type { Translate } from './translate';
+import type { Translate } from './catalogue';
 
 /** What a step does, by the name that document 001 gives it. */
 const stepText = (name: string, t: Translate): string => {

@@ -1,8 +1,7 @@
 import type { ErrorCode, MemoryError } from '../engine/vocabulary';
-import { by, type Sentence, say, textOf } from './catalogue';
+import { by, type Sentence, say, type Translate, textOf } from './catalogue';
 import { describeExpected } from './expected';
 import { describePersonalData } from './personalData';
-import type { Translate } from './translate';
 
 /** Which value does not fit, what fits, and what may have been meant. */
 const describeInvalidArgument: Sentence = (data, t) => {

@@ -1,6 +1,5 @@
 import type { ExpectedValue } from '../engine/vocabulary';
-import { type MessageData, textOf } from './catalogue';
-import type { Translate } from './translate';
+import { type MessageData, type Translate, textOf } from './catalogue';
 
 /** The words for each kind of value; what no row knows (names of choices, a list) is shown as it is. */
 const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) => string } = {

@@ -1,5 +1,5 @@
 import type { ConfirmResult, Forecast, ForeseenFade, SnoozeResult } from '../engine/vocabulary';
-import type { Translate } from './translate';
+import type { Translate } from './catalogue';
 
 /** How a face says its words, and an instant (ISO 8601) as a day. */
 interface Speech {

@@ -2,15 +2,17 @@
 export { describeActor } from './actor';
 export { agentsPage, describeAgentSession, describeGiving } from './agents';
 export * from './answers';
-export { describeBootstrap, describeSources } from './bootstrap';
+export { describeWarning, sentences, withWarnings } from './answers';
 export {
+  describeBootstrap,
   describeDropped,
   describeKept,
   describeLeftCandidate,
+  describeSources,
   describeUnseen,
 } from './candidates';
-export { describeContextReason } from './context';
-export { contextText } from './contextText';
+export { english, fill, type MessageValues, type Translate } from './catalogue';
+export { asUntrusted, contextText, describeContextReason, inOneLine } from './contextText';
 export {
   describeDecision,
   describeFurther,
@@ -21,24 +23,30 @@ export {
 } from './decision';
 export { describeDeletion, describeScrub, rewritingCommand } from './deletion';
 export {
+  describeAcknowledging,
   describeDoctorReport,
+  describeFix,
+  describeKeyMove,
   describeRepair,
 } from './doctor';
 export { describeCompact, describeDream, describeDreamSteps, describeTitles } from './dream';
-export { describeEmbedding } from './embedding';
 export { describeError } from './error';
-export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
 export {
   describeCause,
   describeConfirmation,
   describeForecast,
   describeSnooze,
 } from './forecast';
-export { describeIntent, describeLanguage, describeLanguageFailure } from './language';
 export { describeObservation } from './observation';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
-export { describeFault } from './provider';
+export {
+  describeEmbedding,
+  describeFault,
+  describeIntent,
+  describeLanguage,
+  describeLanguageFailure,
+} from './provider';
 export { describeReason } from './reason';
 export {
   describeRelation,
@@ -54,8 +62,4 @@ export {
   describeLeftMemory,
   describeRejection,
 } from './review';
-export { sentences } from './sentences';
 export { describeFeedback, describeStrengths } from './strengths';
-export { english, fill, type MessageValues, type Translate } from './translate';
-export { asUntrusted, inOneLine } from './untrusted';
-export { describeWarning, withWarnings } from './warning';

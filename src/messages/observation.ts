@@ -1,8 +1,7 @@
 import type { Capture, Decision, Observation, ObserverQuestion } from '../engine/vocabulary';
-import { unexpected } from './catalogue';
+import { type Translate, unexpected } from './catalogue';
 import { describeDecision, describeFurther } from './decision';
 import { describeReason } from './reason';
-import type { Translate } from './translate';
 
 const describeForget = (
   question: Extract<ObserverQuestion, { readonly kind: 'forget' }>,

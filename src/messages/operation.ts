@@ -1,6 +1,5 @@
 import type { HistoryAction, Operation } from '../engine/vocabulary';
-import { type Sentence, say } from './catalogue';
-import type { Translate } from './translate';
+import { type Sentence, say, type Translate } from './catalogue';
 
 /** What the summary of an undoing begins with where that took back another undoing. */
 const undoing = /^undo of /u;

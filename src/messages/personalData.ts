@@ -1,6 +1,5 @@
 import type { Reason } from '../engine/vocabulary';
-import { textOf } from './catalogue';
-import type { Translate } from './translate';
+import { type Translate, textOf } from './catalogue';
 
 /** Which personal data stands where, as a clause without a full stop. */
 export const describePersonalData = (data: Reason['data'], t: Translate): string => {

@@ -1,7 +1,6 @@
 import type { Problem, ProblemCode } from '../engine/vocabulary';
-import { by, type Sentence, say, textOf } from './catalogue';
+import { by, type Sentence, say, type Translate, textOf } from './catalogue';
 import { describeExpected } from './expected';
-import type { Translate } from './translate';
 
 /** Also a warning beside an answer. */
 export const historyNotWritten =

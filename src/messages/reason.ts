@@ -1,7 +1,6 @@
 import type { Reason, ReasonCode } from '../engine/vocabulary';
-import { by, type Sentence, say, textOf } from './catalogue';
+import { by, type Sentence, say, type Translate, textOf } from './catalogue';
 import { describePersonalData } from './personalData';
-import type { Translate } from './translate';
 
 /** Why it was wanted. */
 const basis = by('basis', {

@@ -1,7 +1,6 @@
 import type { RelationDecision, RelationRecord } from '../engine/vocabulary';
-import { unexpected } from './catalogue';
+import { type Translate, unexpected } from './catalogue';
 import { describeReason } from './reason';
-import type { Translate } from './translate';
 
 /** Who is related to whom, and how. */
 export const describeRelation = ({ from, to, type }: RelationRecord, t: Translate): string =>

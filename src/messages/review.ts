@@ -6,9 +6,8 @@ import type {
   ReviewResult,
 } from '../engine/vocabulary';
 import { describeActor } from './actor';
-import { unexpected } from './catalogue';
+import { type Translate, unexpected } from './catalogue';
 import { describeReason } from './reason';
-import type { Translate } from './translate';
 
 /** What a change is about and where it stands, the path stands beside it. */
 export const describeChange = (change: ChangeSummary, t: Translate): string =>

@@ -1,5 +1,5 @@
 import type { FeedbackResult, Memory, Strengths } from '../engine/vocabulary';
-import type { Translate } from './translate';
+import type { Translate } from './catalogue';
 
 const digits = (value: number): string => value.toFixed(2);
 const shorter = (value: number): string => value.toFixed(1);

@@ -1,29 +1,11 @@
-import { type Actor, memoryTypeNames, tryActor, type WaitingCandidate } from '../engine/vocabulary';
+import type { WaitingCandidate } from '../engine/vocabulary';
 import * as is from './guards';
-import { folderCommands, folderFields, folderNotifications, type PageGuards } from './pages';
-
-const isActor: is.Guard<Actor> = (value): value is Actor =>
-  is.text(value) && tryActor(value) !== undefined;
-
-const isCandidate = is.shaped<WaitingCandidate>({
-  id: is.text,
-  text: is.text,
-  kind: is.text as is.Guard<WaitingCandidate['kind']>,
-  type: is.optional(is.oneOf(memoryTypeNames)),
-  confidence: is.number,
-  role: is.oneOf(['user', 'assistant']),
-  by: isActor,
-  at: is.text,
-  message: is.text,
-  origin: is.optional(is.text),
-});
-
-const notifications = {
-  ...folderNotifications,
-  candidates: { ...folderFields, candidates: is.listOf(isCandidate) },
-  /** What could not be done about these: they wait as before. */
-  left: { ids: is.listOf(is.text) },
-};
+import {
+  type CommandGuard,
+  type EmptyNotification,
+  type FolderNotification,
+  folderCommands,
+} from './pages';
 
 const commands = {
   ...folderCommands,
@@ -35,12 +17,18 @@ const commands = {
   back: { folder: is.text },
 };
 
+interface CandidatesNotification extends FolderNotification {
+  readonly name: 'candidates';
+  readonly candidates: readonly WaitingCandidate[];
+}
+
 export interface CandidatesPage {
-  readonly notifications: is.MessageOf<typeof notifications>;
+  readonly notifications:
+    | EmptyNotification
+    | CandidatesNotification
+    /** What could not be done about these: they wait as before. */
+    | { readonly name: 'left'; readonly ids: readonly string[] };
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const candidatesGuards: PageGuards<CandidatesPage> = {
-  isCommand: is.messageOf(commands),
-  isNotification: is.messageOf(notifications),
-};
+export const isCandidatesCommand: CommandGuard<CandidatesPage> = is.messageOf(commands);

@@ -1,56 +1,33 @@
-import { memoryTypeNames } from '../engine/vocabulary';
+import type { MemoryType } from '../engine/vocabulary';
 import * as is from './guards';
-import type { PageGuards } from './pages';
+import type { CommandGuard } from './pages';
 
-const linkFields = {
-  id: is.text,
-  title: is.text,
-  type: is.oneOf(memoryTypeNames),
-};
-
-export type CardLink = is.Fields<typeof linkFields>;
-
-const lineFields = {
-  /** The words before the title of the other memory, and those behind it. */
-  before: is.text,
-  link: is.optional(is.shaped<CardLink>(linkFields)),
-  after: is.text,
-};
+export interface CardLink {
+  readonly id: string;
+  readonly title: string;
+  readonly type: MemoryType;
+}
 
 /** A sentence, about another memory where it has a link. */
-export type CardLine = is.Fields<typeof lineFields>;
-
-const lines = is.listOf(is.shaped<CardLine>(lineFields));
-
-const cardFields = {
-  id: is.text,
-  title: is.text,
-  type: is.oneOf(memoryTypeNames),
-  facts: is.listOf(is.text),
-  /** What a person should know before they rely on it: what is newer, what questions it, that nobody has seen it. */
-  notices: lines,
-  /** False where an agent or a process wrote it and no person has seen it. */
-  isReviewed: is.flag,
-  relations: lines,
-  tags: is.listOf(is.text),
-  /** Where it was learned, who says so, and how it was used: a sentence each. */
-  origin: is.listOf(is.text),
-};
+export interface CardLine {
+  /** The words before the title of the other memory, and those behind it. */
+  readonly before: string;
+  readonly link?: CardLink;
+  readonly after: string;
+}
 
 /** What is told of a memory wherever it is shown, in the reader's words; its text stands beside it. */
-export type Card = is.Fields<typeof cardFields>;
-
-const notifications = {
-  card: {
-    /** Null where the file is no memory, or is not known as one yet. */
-    card: is.nullable(is.shaped<Card>(cardFields)),
-    /** What stands in place of a title that is not known. */
-    fileName: is.text,
-    text: is.text,
-    reason: is.optional(is.oneOf(['starting', 'unknown'] as const)),
-    mayWrite: is.flag,
-  },
-};
+export interface Card extends CardLink {
+  readonly facts: readonly string[];
+  /** What a person should know before they rely on it: what is newer, what questions it, that nobody has seen it. */
+  readonly notices: readonly CardLine[];
+  /** False where an agent or a process wrote it and no person has seen it. */
+  readonly isReviewed: boolean;
+  readonly relations: readonly CardLine[];
+  readonly tags: readonly string[];
+  /** Where it was learned, who says so, and how it was used: a sentence each. */
+  readonly origin: readonly string[];
+}
 
 const commands = {
   write: { text: is.text },
@@ -62,11 +39,17 @@ const commands = {
 };
 
 export interface CardPage {
-  readonly notifications: is.MessageOf<typeof notifications>;
+  readonly notifications: {
+    readonly name: 'card';
+    /** Null where the file is no memory, or is not known as one yet. */
+    readonly card: Card | null;
+    /** What stands in place of a title that is not known. */
+    readonly fileName: string;
+    readonly text: string;
+    readonly reason?: 'starting' | 'unknown';
+    readonly mayWrite: boolean;
+  };
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const cardGuards: PageGuards<CardPage> = {
-  isCommand: is.messageOf(commands),
-  isNotification: is.messageOf(notifications),
-};
+export const isCardCommand: CommandGuard<CardPage> = is.messageOf(commands);

@@ -1,73 +1,44 @@
-import type { DecisionFile, DifferencePart } from '../engine/vocabulary';
+import type { DecisionFile } from '../engine/vocabulary';
 import * as is from './guards';
-import { folderCommands, folderFields, folderNotifications, type PageGuards } from './pages';
-
-const isPart = is.shaped<DifferencePart>({
-  kind: is.oneOf(['same', 'gone', 'new']),
-  text: is.text,
-});
+import {
+  type CommandGuard,
+  type EmptyNotification,
+  type FolderNotification,
+  folderCommands,
+} from './pages';
 
 /** A memory, or another file, in the reader's words. */
-const readingFields = {
-  title: is.text,
+export interface ShownReading {
+  readonly title: string;
   /** Its kind, its tags and its standing. */
-  facts: is.listOf(is.text),
-  text: is.text,
-  relations: is.listOf(is.text),
-};
-export type ShownReading = is.Fields<typeof readingFields>;
+  readonly facts: readonly string[];
+  readonly text: string;
+  readonly relations: readonly string[];
+}
 
-const fileFields = {
-  path: is.text,
+export interface ShownFile extends Pick<DecisionFile, 'wording' | 'lines'> {
+  readonly path: string;
   /** What is done to it, in a word. */
-  action: is.text,
-  before: is.optional(is.shaped<ShownReading>(readingFields)),
-  after: is.optional(is.shaped<ShownReading>(readingFields)),
-  wording: is.optional(is.listOf(isPart)),
-  lines: is.listOf(
-    is.shaped<DecisionFile['lines'][number]>({
-      kind: is.oneOf(['same', 'gone', 'new']),
-      text: is.text,
-      isNoise: is.flag,
-    }),
-  ),
-};
-export type ShownFile = is.Fields<typeof fileFields>;
+  readonly action: string;
+  readonly before?: ShownReading;
+  readonly after?: ShownReading;
+}
 
-const decisionFields = {
+export interface ShownDecision {
   /** Tells it from others, also after the page was drawn anew. */
-  key: is.text,
-  proposal: is.text,
-  paths: is.listOf(is.text),
-  canApprove: is.flag,
-  headline: is.text,
-  more: is.listOf(is.text),
+  readonly key: string;
+  readonly proposal: string;
+  readonly paths: readonly string[];
+  readonly canApprove: boolean;
+  readonly headline: string;
+  readonly more: readonly string[];
   /** Other proposals against which this one stands. */
-  rivals: is.listOf(is.text),
-  by: is.text,
+  readonly rivals: readonly string[];
+  readonly by: string;
   /** Why; empty where nobody said. */
-  why: is.text,
-  files: is.listOf(is.shaped<ShownFile>(fileFields)),
-};
-export type ShownDecision = is.Fields<typeof decisionFields>;
-
-const notifications = {
-  ...folderNotifications,
-  decisions: {
-    ...folderFields,
-    decisions: is.listOf(is.shaped<ShownDecision>(decisionFields)),
-    /** The number of the last command that had been carried out before the list was made; 0 for none. */
-    answered: is.number,
-  },
-  /** What became of a command with a number: by what a decision is taken back, or why nothing was done. */
-  outcome: {
-    key: is.text,
-    number: is.number,
-    operation: is.optional(is.text),
-    message: is.optional(is.text),
-  },
-  choose: { proposal: is.text, path: is.optional(is.text) },
-};
+  readonly why: string;
+  readonly files: readonly ShownFile[];
+}
 
 const target = {
   folder: is.text,
@@ -88,12 +59,29 @@ const commands = {
   undo: { folder: is.text, key: is.text, number: is.number, operation: is.optional(is.text) },
 };
 
+interface DecisionsNotification extends FolderNotification {
+  readonly name: 'decisions';
+  readonly decisions: readonly ShownDecision[];
+  /** The number of the last command that had been carried out before the list was made; 0 for none. */
+  readonly answered: number;
+}
+
+/** What became of a command with a number: by what a decision is taken back, or why nothing was done. */
+interface OutcomeNotification {
+  readonly name: 'outcome';
+  readonly key: string;
+  readonly number: number;
+  readonly operation?: string;
+  readonly message?: string;
+}
+
 export interface DecisionsPage {
-  readonly notifications: is.MessageOf<typeof notifications>;
+  readonly notifications:
+    | EmptyNotification
+    | DecisionsNotification
+    | OutcomeNotification
+    | { readonly name: 'choose'; readonly proposal: string; readonly path?: string };
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const decisionsGuards: PageGuards<DecisionsPage> = {
-  isCommand: is.messageOf(commands),
-  isNotification: is.messageOf(notifications),
-};
+export const isDecisionsCommand: CommandGuard<DecisionsPage> = is.messageOf(commands);

@@ -18,9 +18,11 @@ import {
   type LongWork,
 } from '../engine/vocabulary';
 import { describeError, english } from '../messages';
-import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
 import {
   type ClientNotifications,
+  type HostMethod,
+  type HostParams,
+  type HostResult,
   type InitializationOptions,
   type MemoryErrorData,
   type Method,

@@ -8,12 +8,7 @@ import {
 import type { EditorLanguage } from '../node/configuredLanguageModel';
 import type { ServerKeys } from '../node/configuredServer';
 import { languageTimeouts } from '../node/providers/remote';
-import type {
-  EditorModelFault,
-  HostMethod,
-  HostParams,
-  HostResult,
-} from '../protocol/hostRequests';
+import type { EditorModelFault, HostMethod, HostParams, HostResult } from '../protocol/requests';
 import type { Connection } from './connection';
 
 /** The keys that the editor keeps for its user: asked for when one is needed, and not kept here. */

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { surroundingsOf } from './address';
 import { inTime, patience, reachService, watchOver } from './client';
 import { ownEnvironment } from './environment';
 import { linesOf } from './lines';
 import { loadPrograms } from './loadPrograms';
 import { type Channel, type ChannelListener, Relay } from './relay';
 import { refusesService } from './servedCommands';
-import { surroundingsOf } from './surroundings';
 
 /** Milliseconds that the process may outlive its last work, should something still hold it. */
 const grace = 2_000;

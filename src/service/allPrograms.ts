@@ -1,4 +1,4 @@
-import type { runHere } from '../cli/cli';
+import type { runHere } from '../cli/runCli';
 import type { answerHere } from '../hooks/hooks';
 import type { runMcp, serveHere } from '../mcp/mcp';
 import type { run } from './service';
@@ -10,7 +10,7 @@ export const runService = async (...given: Parameters<typeof run>): Promise<void
 
 export const runCommand = async (
   ...given: Parameters<typeof runHere>
-): ReturnType<typeof runHere> => (await import('../cli/cli')).runHere(...given);
+): ReturnType<typeof runHere> => (await import('../cli/runCli')).runHere(...given);
 
 export const answerHook = async (...given: Parameters<typeof answerHere>): Promise<string> =>
   (await import('../hooks/hooks')).answerHere(...given);
@@ -22,5 +22,5 @@ export const serveAgent = async (...given: Parameters<typeof serveHere>): Promis
   (await import('../mcp/mcp')).serveHere(...given);
 
 export const startServer = async (): Promise<void> => {
-  await import('../server/server');
+  (await import('../server/server')).startServer();
 };

@@ -1,7 +1,5 @@
-import { serviceAddress } from './address';
+import { openSocketFolder, serviceAddress, surroundingsOf } from './address';
 import { loadPrograms } from './loadPrograms';
-import { openSocketFolder } from './socketFolder';
-import { surroundingsOf } from './surroundings';
 
 const surroundings = surroundingsOf(process.env);
 const address = serviceAddress(surroundings);

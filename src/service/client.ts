@@ -1,8 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import { type ServiceAddress, type Surroundings, serviceAddress } from './address';
-import { whyNotTrusted } from './socketFolder';
+import {
+  type ServiceAddress,
+  type Surroundings,
+  serviceAddress,
+  surroundingsOf,
+  whyNotTrusted,
+} from './address';
 import { startingTime, startService } from './startService';
-import { surroundingsOf } from './surroundings';
 import { Connection, type Handlers } from './wire';
 
 /** Milliseconds for a service that listens to show that it is alive. */

@@ -4,11 +4,9 @@ import { join, resolve } from 'node:path';
 import type { HookCall } from '../hooks/call';
 import { readPayload } from '../hooks/formats';
 import { isPayload } from '../hooks/payload';
-import { runtimeFolder, sessionsFolder } from './address';
+import { openSocketFolder, runtimeFolder, sessionsFolder, surroundingsOf } from './address';
 import { ownEnvironment } from './environment';
 import { refusesService } from './servedCommands';
-import { openSocketFolder } from './socketFolder';
-import { surroundingsOf } from './surroundings';
 
 /** Milliseconds that an agent is kept waiting for what it is given, and for what was said to be looked at. */
 const givingTime = Number(process.env.COGMEM_HOOK_TIME) || 3_000;

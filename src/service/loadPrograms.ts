@@ -3,9 +3,7 @@ import { createRequire, wrap } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
-import { type Surroundings, serviceAddress } from './address';
-import { whyNotTrusted } from './socketFolder';
-import { codeFile } from './surroundings';
+import { codeFile, type Surroundings, serviceAddress, whyNotTrusted } from './address';
 
 export type Programs = typeof import('./allPrograms');
 

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, statSync, utimesSync } from 'node:fs';
-import { type ServiceAddress, type Surroundings, serviceEnvironment } from './address';
-import { openSocketFolder } from './socketFolder';
-import { serviceFile } from './surroundings';
+import {
+  openSocketFolder,
+  type ServiceAddress,
+  type Surroundings,
+  serviceEnvironment,
+  serviceFile,
+} from './address';
 
 /** What a service opens before anybody asks it. */
 export interface FirstFolder {

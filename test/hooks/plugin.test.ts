@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { claude } from '../../src/hooks/formats/claude';
-import { codex } from '../../src/hooks/formats/codex';
-import { copilot } from '../../src/hooks/formats/copilot';
-import { cursor } from '../../src/hooks/formats/cursor';
-import type { HookFormat } from '../../src/hooks/formats/format';
-import { vscode } from '../../src/hooks/formats/vscode';
+import type { HookFormat } from '../../src/hooks/format';
+import { claude, codex, copilot, cursor, vscode } from '../../src/hooks/formats';
 
 interface Hooks {
   readonly hooks: Readonly<Record<string, readonly { readonly matcher?: string }[]>>;

@@ -1,5 +1,5 @@
 import type { CandidatesWords } from '../../src/extension/pages/words';
-import { type CandidatesPage, candidatesGuards } from '../../src/protocol/candidatesPage';
+import type { CandidatesPage } from '../../src/protocol/candidatesPage';
 import { connect } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { createFormats } from '../shared/formats';
@@ -167,7 +167,7 @@ const show = (next: Told): void => {
   if (hadFocus) focus();
 };
 
-const messenger = connect<CandidatesPage>(candidatesGuards, (notification) => {
+const messenger = connect<CandidatesPage>((notification) => {
   switch (notification.name) {
     case 'candidates':
       show(notification);

@@ -1,5 +1,5 @@
 import type { CardWords } from '../../src/extension/pages/words';
-import { type CardLine, type CardPage, cardGuards } from '../../src/protocol/cardPage';
+import type { CardLine, CardPage } from '../../src/protocol/cardPage';
 import { connect } from '../shared/editor';
 import { element, place, plainButton, readWords } from '../shared/page';
 import { paintText } from '../shared/prose';
@@ -162,5 +162,5 @@ text.addEventListener('click', (event) => {
   edit(pointedAt(event));
 });
 
-const messenger = connect<CardPage>(cardGuards, show);
+const messenger = connect<CardPage>(show);
 document.body.append(main);

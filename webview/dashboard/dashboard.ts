@@ -1,9 +1,5 @@
 import type { DashboardWords } from '../../src/extension/pages/words';
-import {
-  type DashboardDeed,
-  type DashboardPage,
-  dashboardGuards,
-} from '../../src/protocol/dashboardPage';
+import type { DashboardDeed, DashboardPage } from '../../src/protocol/dashboardPage';
 import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { createFormats } from '../shared/formats';
@@ -211,7 +207,7 @@ const showReport = (notification: DecayNotification): void => {
   showAll();
 };
 
-const messenger = connect<DashboardPage>(dashboardGuards, (notification) => {
+const messenger = connect<DashboardPage>((notification) => {
   switch (notification.name) {
     case 'decay':
       showReport(notification);

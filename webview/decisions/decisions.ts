@@ -1,9 +1,5 @@
 import type { DecisionsWords } from '../../src/extension/pages/words';
-import {
-  type DecisionsPage,
-  decisionsGuards,
-  type ShownDecision,
-} from '../../src/protocol/decisionsPage';
+import type { DecisionsPage, ShownDecision } from '../../src/protocol/decisionsPage';
 import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { createFormats } from '../shared/formats';
@@ -258,7 +254,7 @@ const settle = (outcome: Outcome): void => {
   stand(settled(standing, outcome));
 };
 
-const messenger = connect<DecisionsPage>(decisionsGuards, (notification) => {
+const messenger = connect<DecisionsPage>((notification) => {
   switch (notification.name) {
     case 'decisions':
       show(notification);

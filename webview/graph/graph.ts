@@ -1,5 +1,5 @@
 import type { GraphWords } from '../../src/extension/pages/words';
-import { type GraphPage, graphGuards } from '../../src/protocol/graphPage';
+import type { GraphPage } from '../../src/protocol/graphPage';
 import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { afterPicture, element, prefersStillness, readWords } from '../shared/page';
@@ -254,7 +254,7 @@ const showGraph = (notification: GraphNotification): void => {
   explorer.setGraph(notification.graph, { ...notification.positions, ...own });
 };
 
-const messenger = connect<GraphPage>(graphGuards, (notification) => {
+const messenger = connect<GraphPage>((notification) => {
   switch (notification.name) {
     case 'graph':
       showGraph(notification);

@@ -5,7 +5,6 @@ import {
   relationTypeNames,
   statuses,
 } from '../../src/engine/vocabulary';
-import { graphGuards } from '../../src/protocol/graphPage';
 import { computeModel, defaultFilters } from './model';
 import type { NodeSprites } from './nodePainter';
 import { paintScene } from './painter';
@@ -47,8 +46,6 @@ const madeUpGraph = (): Graph => ({
 export const rehearse = (sprites: NodeSprites): void => {
   const filters = { ...defaultFilters, hiddenStatuses: [] };
   const graph = madeUpGraph();
-  const told = { name: 'graph', folder: '', folders: [], graph, isTrusted: true };
-  if (!graphGuards.isNotification(told)) return;
   const model = computeModel(graph, { filters });
   const book = new PlaceBook();
   book.begin(model);

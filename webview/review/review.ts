@@ -1,5 +1,5 @@
 import type { ReviewWords } from '../../src/extension/pages/words';
-import { type ReviewPage, reviewGuards } from '../../src/protocol/reviewPage';
+import type { ReviewPage } from '../../src/protocol/reviewPage';
 import { connect, keeper, readState } from '../shared/editor';
 import { createFormats } from '../shared/formats';
 import { element, readWords } from '../shared/page';
@@ -127,7 +127,7 @@ const show = (next: ShownReflection): void => {
   if (before !== undefined && live.textContent !== summary) live.textContent = summary;
 };
 
-const messenger = connect<ReviewPage>(reviewGuards, (notification) => {
+const messenger = connect<ReviewPage>((notification) => {
   switch (notification.name) {
     case 'reflection':
       show(notification);

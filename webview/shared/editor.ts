@@ -1,4 +1,4 @@
-import type { PageContract, PageGuards } from '../../src/protocol/pages';
+import type { PageContract } from '../../src/protocol/pages';
 import { createPageMessenger, type PageMessenger } from './messenger';
 
 interface EditorApi {
@@ -12,9 +12,8 @@ declare const acquireVsCodeApi: () => EditorApi;
 /** May be acquired once only. */
 const api = acquireVsCodeApi();
 
-/** Talks to the host. The editor itself sends messages to a page too; the receiver drops what is not ours. */
+/** Talks to the host. */
 export const connect = <P extends PageContract>(
-  guards: PageGuards<P>,
   onNotification: (notification: P['notifications']) => void,
 ): PageMessenger<P> =>
   createPageMessenger<P>(
@@ -23,7 +22,7 @@ export const connect = <P extends PageContract>(
       listen: (listener) =>
         window.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
     },
-    { guards, onNotification, warn: (message) => console.warn(message) },
+    onNotification,
   );
 
 /** What the page kept when it was last shown; the caller checks it, as an older version may have written it. */

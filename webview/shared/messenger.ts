@@ -1,9 +1,4 @@
-import {
-  type FromPage,
-  type PageContract,
-  type PageGuards,
-  tryNotification,
-} from '../../src/protocol/pages';
+import type { FromPage, PageContract, ToPage } from '../../src/protocol/pages';
 
 /** The wire to the host; in a page it is the editor's API and the window. */
 export interface HostPort {
@@ -11,28 +6,22 @@ export interface HostPort {
   listen(listener: (message: unknown) => void): void;
 }
 
-export interface PageMessengerInit<P extends PageContract> {
-  readonly guards: PageGuards<P>;
-  onNotification(notification: P['notifications']): void;
-  /** Told of messages that do not fit the contract. */
-  warn(message: string): void;
-}
-
 /** The page's end of the conversation with the host. */
 export interface PageMessenger<P extends PageContract> {
   command(command: P['commands']): void;
 }
 
-/** Listens, then tells the host that it does. */
+/** Listens, then tells the host that it does. The editor itself sends messages to a page too, which have no `kind` of ours. */
 export const createPageMessenger = <P extends PageContract>(
   port: HostPort,
-  init: PageMessengerInit<P>,
+  onNotification: (notification: P['notifications']) => void,
 ): PageMessenger<P> => {
   const post = (message: FromPage<P>): void => port.post(message);
   port.listen((value) => {
-    const notification = tryNotification(value, init.guards);
-    if (notification !== undefined) init.onNotification(notification);
-    else init.warn('The host sent a message that this page does not know.');
+    const message = value as Partial<ToPage<P>> | undefined | null;
+    if (message?.kind === 'notification' && message.notification !== undefined) {
+      onNotification(message.notification);
+    }
   });
   post({ kind: 'ready' });
   return { command: (command) => post({ kind: 'command', command }) };

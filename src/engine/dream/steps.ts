@@ -1,5 +1,5 @@
 import type { IndexEntry } from '../format/indexFile';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import { type MemoryTier, neutralUtility } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import type { LongWork } from '../model/problem';

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { endOfDay, format, formatISO, isValid, parseISO } from 'date-fns';
-import { boundedMemo } from '../model/boundedMemo';
+import { boundedMemo } from '../model/once';
 
 /** Milliseconds. */
 const minute = 60_000;

@@ -1,7 +1,7 @@
-import { boundedMemo } from '../model/boundedMemo';
 import { defaultConfidence, defaultImportance, type Memory, notBefore } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import { tryMemoryType } from '../model/memoryTypes';
+import { boundedMemo } from '../model/once';
 import type { Problem } from '../model/problem';
 import { editFrontMatter, FieldReader, splitFrontMatter, usesCarriageReturns } from './frontMatter';
 import { fieldsToYaml, memoryToYaml, readOptionalFields } from './memoryFields';

@@ -4,7 +4,7 @@ import type { FileChange, OperationRecord } from '../ports';
 import { lastEntryOf } from './episodeFile';
 import { checksumOf, isRecord } from './json';
 import { textHash } from './memoryContent';
-import type { StateDelta } from './stateFile';
+import type { StateDelta } from './stateEntry';
 
 /** A log of a day to whose end something was added: it is too long to be kept, or looked at, with each operation. */
 export interface Appended {

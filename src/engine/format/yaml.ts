@@ -10,11 +10,20 @@ import {
   parseDocument,
   visit,
 } from './yamlLibrary';
-import { tryPlainYaml } from './yamlPlain';
-import { inlineKeys, isInlineList, quotedKeys, tryWritePlainly } from './yamlPlainWriting';
-import type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlValues';
+import {
+  inlineKeys,
+  isInlineList,
+  type ParsedYaml,
+  quotedKeys,
+  tryPlainYaml,
+  tryWritePlainly,
+  type YamlInput,
+  type YamlProblem,
+  type YamlRecord,
+  type YamlValue,
+} from './yamlPlain';
 
-export type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlValues';
+export type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlPlain';
 
 /** Guards against documents that grow without bound when aliases are followed. */
 const mostAliases = 50;

@@ -1,5 +1,4 @@
 import { episodeSections, timeOfSection } from '../format/episodeFile';
-import type { AuditEntry, AuditFilter, ExportedLog } from '../model/audit';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import { readAuditLogs } from '../store/auditLogs';
 import { dayOfLog } from '../store/layout';
@@ -7,6 +6,31 @@ import { logPlacesOf } from '../store/logPlaces';
 import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { auditLogHeader } from '../store/sharedRecord';
+
+/** A line of an audit log (document 002). */
+export interface AuditEntry {
+  /** Minute, ISO 8601, UTC: `2026-02-02T15:30Z`. */
+  readonly at: string;
+  readonly action: string;
+  readonly path: string;
+  readonly actor: string;
+  readonly approval: string;
+  readonly summary: string;
+}
+
+export interface AuditFilter {
+  /** Days, `2026-02-02`, UTC as in the log; both included. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit?: number;
+}
+
+/** A log as another tool reads it. */
+export interface ExportedLog {
+  /** As it would lie in a memory folder. */
+  readonly path: MemoryPath;
+  readonly text: string;
+}
 
 const linePattern =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z) \| ([A-Z]+) \| ([^|]*) \| ([^|]+) \| ([^|]*) \| (.*)$/u;

@@ -1,7 +1,49 @@
-import type { HistoryFilter } from '../api';
+import type { Digest, HistoryFilter, LogFilter } from '../api';
 import { MemoryError } from '../errors';
+import { tally } from '../model/tally';
 import type { History, Operation } from '../ports';
 import type { Needs } from '../store/services';
+import { forecast } from '../strength/decay';
+import type { RecallEntry } from '../usage/recallLog';
+
+/** What was asked, used and decided here, the newest first. */
+export const log = async (
+  { usage }: Needs<'usage'>,
+  { decisions = false, limit }: LogFilter = {},
+): Promise<readonly RecallEntry[]> =>
+  (await usage.recallLog.entries())
+    .filter(({ action }) => !decisions || action === 'decision' || action === 'recall')
+    .toReversed()
+    .slice(0, limit);
+
+const millisecondsPerDay = 86_400_000;
+
+/** Operations that are looked at: more in a few days nobody reads. */
+const mostOperations = 1000;
+
+const countActions = (operations: readonly Operation[]): Readonly<Record<string, number>> => {
+  const counts = tally(operations.map(({ action }) => action));
+  return Object.fromEntries([...counts].sort(([, left], [, right]) => right - left));
+};
+
+/** What changed in so many days, from the history, and what fades in as many. */
+export const digest = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'history' | 'turns' | 'usage' | 'written'>,
+  days: number,
+): Promise<Digest> => {
+  const since = services.clock.now().getTime() - days * millisecondsPerDay;
+  const all = await history(services, { limit: mostOperations });
+  const operations = all.filter(({ at }) => Date.parse(at) >= since);
+  const { fades } = await forecast(services, { days, limit: 0 });
+  const catalog = await services.catalog.open();
+  const waits = catalog
+    .proposals()
+    .filter(({ proposal }) => proposal.changes.some(({ state }) => state === 'open')).length;
+  return {
+    ...{ since: new Date(since).toISOString(), days, operations, fades, waits },
+    counts: countActions(operations),
+  };
+};
 
 const defaultLimit = 50;
 

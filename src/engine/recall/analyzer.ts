@@ -7,7 +7,7 @@ import {
   languageCodes,
   languagesHeardIn,
 } from '../languages/registry';
-import { boundedMemo } from '../model/boundedMemo';
+import { boundedMemo } from '../model/once';
 import { formsOf, languageOfWords, withPlainApostrophes, wordsOf } from './tokenizer';
 
 /** A term of a query and the words, as the user wrote them, that it stands for. */

@@ -2,7 +2,7 @@ import type { FusionMethod, ScorePart } from '../model/recall';
 import { byScore, type Candidate, type PartWords, percent } from './candidate';
 import { certaintyByWords, certaintyOf, evidenceFor } from './certainty';
 import type { FusionWeights, Stage } from './stage';
-import type { TextHit } from './textIndex';
+import type { TextHit } from './textMatch';
 
 /** K of reciprocal rank fusion (Cormack et al. 2009; document 001). */
 export const reciprocalRankConstant = 60;

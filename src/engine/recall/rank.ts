@@ -15,7 +15,7 @@ import type { QuestionPart } from './question';
 import type { RankContext, Stage, StageContext } from './stage';
 import { stagesOfRecall } from './stages';
 import { isOn } from './switches';
-import type { TextMatches } from './textIndex';
+import type { TextMatches } from './textMatch';
 import { putUnseenRulesBehind } from './trust';
 import type { Similarities } from './vectorScan';
 

@@ -1,19 +1,9 @@
 import { type DayNumber, dayNumberOf, dayText } from '../dates/dateLibrary';
-import { MemoryError } from '../errors';
-import { dayOf, dayStart, nextDay } from '../format/calendar';
-import { defaultRecall } from '../format/defaultSettings';
+import { dayOf, dayStart } from '../format/calendar';
 import type { Edge } from '../format/edgeFile';
 import { isWholeBody } from '../format/memoryContent';
 import { isReviewed } from '../model/memory';
-import type {
-  FusionMethod,
-  IntentMethod,
-  RecallHit,
-  RecallOptions,
-  RecallPeriod,
-  StageSwitches,
-} from '../model/recall';
-import type { RecallSettings } from '../model/settings';
+import type { RecallHit, RecallOptions, RecallPeriod } from '../model/recall';
 import { RelationIndex } from '../relate/resolveRelations';
 import type { Catalog } from '../store/catalog';
 import type { PartRead } from '../store/firstReading';
@@ -25,12 +15,10 @@ import { askedPlace } from './askedPlace';
 import { status as byStatus, type Candidate } from './candidate';
 import { injectionAt } from './certainty';
 import { leastTogether } from './coactivation';
-import { readInstant } from './filter';
-import { meaning } from './fusion';
 import { neighbourhoodOf } from './neighbourhood';
 import type { AskedPlace } from './place';
+import { planRecall, type RecallPlan } from './recallPlan';
 import type { FactsOf, MemoryFacts, Neighbourhood, Period } from './stage';
-import { switchStages } from './switches';
 import type { TextIndex } from './textIndex';
 import { liesIn } from './time';
 import type { TimePhrase } from './timePhrase';
@@ -94,69 +82,6 @@ export const sourceOfPart = (
   { catalog, index }: PartRead,
 ): Promise<RecallSource> =>
   sourceOf(services, options, { catalog, index, relations: new RelationIndex([], new Map()) });
-
-const largestLimit = 200;
-
-/** How one question is answered: what the caller said, else what the settings say. */
-export interface RecallPlan {
-  readonly stages: StageSwitches;
-  readonly fusion: FusionMethod;
-  readonly intent: IntentMethod;
-  /** Undefined where neither the caller nor a person set one, so that the kind of question may. */
-  readonly limit: number | undefined;
-  /** 0..1 */
-  readonly minimumScore: number;
-  /** What was believed at that instant, in milliseconds since the epoch. */
-  readonly asOf: number | undefined;
-}
-
-const readLimit = (limit: number): number => {
-  if (Number.isInteger(limit) && limit >= 1 && limit <= largestLimit) return limit;
-  const range = { expected: 'whole_number', minimum: 1, maximum: largestLimit };
-  throw new MemoryError('invalid_argument', { name: 'limit', value: String(limit), ...range });
-};
-
-const readMinimumScore = (score: number): number => {
-  if (score >= 0 && score <= 1) return score;
-  const range = { expected: 'number', minimum: 0, maximum: 1 };
-  throw new MemoryError('invalid_argument', {
-    name: 'minimumScore',
-    value: String(score),
-    ...range,
-  });
-};
-
-/** Half a word says nothing of intent, time or meaning; what is typed is answered by text, as it stands. */
-const whileTyping = switchStages(() => false);
-
-const stagesOf = (options: RecallOptions, settings: RecallSettings): StageSwitches => {
-  const asked = { ...settings.stages, ...options.stages };
-  const stages = options.asYouType ? { ...whileTyping, ...options.stages } : asked;
-  return options.textOnly ? { ...stages, [meaning.name]: false } : stages;
-};
-
-/** The limit that the caller gives or that a person has set; the default is nobody's wish. */
-const limitOf = (options: RecallOptions, settings: RecallSettings): number | undefined => {
-  if (options.limit !== undefined) return readLimit(options.limit);
-  return settings.limit === defaultRecall.limit ? undefined : settings.limit;
-};
-
-/** Throws `invalid_argument` for a limit, a score or a date out of its range; a day ends with its last moment. */
-export const planRecall = (
-  options: RecallOptions,
-  settings: RecallSettings,
-  timeZone: string,
-): RecallPlan => ({
-  stages: stagesOf(options, settings),
-  fusion: options.fusion ?? settings.fusion,
-  intent: options.intent ?? settings.intent,
-  limit: limitOf(options, settings),
-  minimumScore: readMinimumScore(options.minimumScore ?? settings.minimumScore),
-  asOf:
-    options.asOf === undefined
-      ? undefined
-      : readInstant('asOf', options.asOf, (day) => dayStart(nextDay(day), timeZone) - 1),
-});
 
 type Zoned = Pick<RecallSource, 'timeZone'>;
 

@@ -4,7 +4,7 @@ import type { FusionMethod, StageSwitches } from '../model/recall';
 import type { SubTier } from '../strength/tier';
 import type { Candidate, PartWords } from './candidate';
 import type { AskedPlace } from './place';
-import type { TextMatches } from './textIndex';
+import type { TextMatches } from './textMatch';
 import type { Similarities } from './vectorScan';
 
 export { neutralUtility } from '../model/memory';

@@ -1,5 +1,5 @@
 import { inEachLanguage, type LanguageCode, languageCodes } from '../languages/registry';
-import { boundedMemo } from '../model/boundedMemo';
+import { boundedMemo } from '../model/once';
 
 /** C++, C#, F#: the sign is part of the name, and the bare letter would say nothing. */
 const SIGNED_NAME = String.raw`(?<![\p{L}\p{N}_])[CcFf](?:\+\+|#)(?![\p{L}\p{N}_])`;

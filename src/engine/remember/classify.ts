@@ -1,3 +1,4 @@
+import { matchesOf } from '../languages/letters';
 import type {
   NotMeant,
   ObservingWords,
@@ -5,7 +6,6 @@ import type {
   StatementForms,
 } from '../languages/observingWords';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
-import { matchesOf } from '../model/matches';
 import type { CaptureKind, MessageRole } from '../model/observation';
 import { detectLanguage } from '../recall/tokenizer';
 import { type Sentence, withoutFiller } from './emotion';

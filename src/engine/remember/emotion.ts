@@ -1,10 +1,8 @@
-import { withPlainCapitals } from '../languages/letters';
+import { matchesOf, withPlainCapitals } from '../languages/letters';
 import type { EmotionCategory, EmotionWords } from '../languages/observingWords';
 import { inEachLanguage, wordsListed } from '../languages/registry';
-import { boundedMemo } from '../model/boundedMemo';
-import { matchesOf } from '../model/matches';
 import type { Emotion } from '../model/memory';
-import { once } from '../model/once';
+import { boundedMemo, once } from '../model/once';
 import { maskedText } from './filters';
 
 /** What is longer is no outburst. */

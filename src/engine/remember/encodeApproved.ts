@@ -1,5 +1,5 @@
 import { parseMemory } from '../format/memoryFile';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import type { Memory } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';

@@ -1,4 +1,4 @@
-import { folded } from '../languages/letters';
+import { folded, matchesOf } from '../languages/letters';
 import {
   companyForms,
   isNamedTechnology,
@@ -7,9 +7,7 @@ import {
   organisations,
 } from '../languages/names';
 import { inEachLanguage } from '../languages/registry';
-import { boundedMemo } from '../model/boundedMemo';
-import { matchesOf } from '../model/matches';
-import { once } from '../model/once';
+import { boundedMemo, once } from '../model/once';
 
 /** Document 001: "Max 8 per observation". */
 export const mostEntities = 8;

@@ -1,10 +1,10 @@
 import { ordinaryWords, technologies } from '../languages/names';
 import type { ObservingWords } from '../languages/observingWords';
 import { inEachLanguage, inLanguage, inLanguagesOf } from '../languages/registry';
-import { boundedMemo } from '../model/boundedMemo';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
+import { boundedMemo } from '../model/once';
 import { detectLanguage } from '../recall/tokenizer';
 import { entitiesIn } from './entities';
 import { maskedText } from './filters';

@@ -1,9 +1,9 @@
 import { type DayNumber, type DaySpan, dayText } from '../dates/dateLibrary';
 import { type Direction, isoOf, spanOfIso, trySpan } from '../dates/readSpan';
+import { matchesOf } from '../languages/letters';
 import { inEachLanguage } from '../languages/registry';
 import type { DateForm, DateRole, FormationWords } from '../languages/timeWords';
-import { boundedMemo } from '../model/boundedMemo';
-import { matchesOf } from '../model/matches';
+import { boundedMemo } from '../model/once';
 import { clauseLanguage } from './coreference';
 import type { Sentence } from './emotion';
 

@@ -1,5 +1,5 @@
 import { folded as foldedLetters } from '../languages/letters';
-import { boundedMemo } from '../model/boundedMemo';
+import { boundedMemo } from '../model/once';
 import { sentencesOf } from '../prose/sentences';
 
 /** A memory as far as another one's text may name it. */

@@ -3,7 +3,7 @@ import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { contentHash } from '../format/memoryContent';
 import { editMemory, serializeMemory } from '../format/memoryFile';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { Decision, MemoryReference, NearMemory, Reason } from '../model/decision';
 import type { Memory, Relation } from '../model/memory';
 import { planEntries } from '../relate/planEnds';

@@ -1,4 +1,4 @@
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, MemoryReference, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';

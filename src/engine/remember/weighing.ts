@@ -1,4 +1,4 @@
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import { inEachLanguage } from '../languages/registry';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';

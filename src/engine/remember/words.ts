@@ -9,8 +9,7 @@ import {
   languagesHeardIn,
   wordsListed,
 } from '../languages/registry';
-import { boundedMemo } from '../model/boundedMemo';
-import { once } from '../model/once';
+import { boundedMemo, once } from '../model/once';
 import { affirmative, withoutOppositions } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import { detectLanguage } from '../recall/tokenizer';

@@ -3,7 +3,7 @@ import { MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory } from '../format/memoryFile';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import { isAutomatic, isReviewed, type Memory, type Relation } from '../model/memory';
 import type { JudgedMemories, LeftMemory } from '../model/review';

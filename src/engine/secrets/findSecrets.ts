@@ -1,8 +1,7 @@
 import type { SecretNames } from '../languages/languagePack';
+import { matchesOf } from '../languages/letters';
 import { inEachLanguage, wordsListed } from '../languages/registry';
-import { boundedMemo } from '../model/boundedMemo';
-import { matchesOf } from '../model/matches';
-import { once } from '../model/once';
+import { boundedMemo, once } from '../model/once';
 import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
 import { plainView } from './plainView';

@@ -1,6 +1,6 @@
 import { MemoryError } from '../errors';
+import { matchesOf } from '../languages/letters';
 import type { Reason } from '../model/decision';
-import { matchesOf } from '../model/matches';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FoundPersonalData, FoundSecret, PersonalDataKind, Settings } from '../model/settings';
 import type { SecretScanner } from '../ports';

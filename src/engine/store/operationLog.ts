@@ -11,7 +11,7 @@ import {
   parseOperationLog,
   textsOf,
 } from '../format/operationLogFile';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type {

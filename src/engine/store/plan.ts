@@ -1,5 +1,6 @@
 import { MemoryError } from '../errors';
-import type { StateDelta, StateRest } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
+import type { StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';

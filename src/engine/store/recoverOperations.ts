@@ -1,6 +1,6 @@
 import { isMemoryError } from '../errors';
 import { type LoggedChange, textsOf } from '../format/operationLogFile';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import { takeBack as merged } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';

@@ -1,5 +1,5 @@
 import type { IndexEntry } from '../format/indexFile';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import { type ChangedBy, isAutomatic, isReviewed, type Memory } from '../model/memory';
 

@@ -1,6 +1,7 @@
 import { isMemoryError } from '../errors';
 import type { LoggedChange } from '../format/operationLogFile';
-import type { StateDelta, StateRest } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
+import type { StateRest } from '../format/stateFile';
 import { digestAuditLog } from '../history/auditDigest';
 import { operationOfRecord } from '../history/committedHistory';
 import type { OperationContext } from '../model/actor';

@@ -1,11 +1,11 @@
 import { isMemoryError } from '../errors';
+import type { StateDelta } from '../format/stateEntry';
 import {
   markOf,
   mergeState,
   parseState,
   parseStateLog,
   parseStateSteps,
-  type StateDelta,
   type StateFile,
   type StateLogEntry,
   type StateLogMark,

@@ -3,10 +3,9 @@ import {
   isUntidy,
   type StateDelta,
   type StateEntry,
-  type StateFile,
-  type StateRest,
   tidyEntry,
-} from '../format/stateFile';
+} from '../format/stateEntry';
+import type { StateFile, StateRest } from '../format/stateFile';
 import type { Clock } from '../ports';
 import { dayOf, instantOfDay } from '../strength/activity';
 import type { Use } from '../strength/relevance';

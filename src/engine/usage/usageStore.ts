@@ -1,6 +1,7 @@
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
-import { emptyState, type StateDelta, type StateFile, type StateRest } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
+import { emptyState, type StateFile, type StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Problem } from '../model/problem';
 import type { Catalog } from '../store/catalog';

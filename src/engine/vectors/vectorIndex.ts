@@ -13,14 +13,9 @@ import {
 } from '../recall/vectorScan';
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
+import { BackgroundWork } from './backgroundWork';
 import { centreOf, type Embedder, noEmbedder } from './embedder';
-import {
-  BackgroundWork,
-  isGivenTo,
-  isPending,
-  MemoryEmbedder,
-  type MemoryEmbedderInit,
-} from './memoryEmbedder';
+import { isGivenTo, isPending, MemoryEmbedder, type MemoryEmbedderInit } from './memoryEmbedder';
 import type { VectorSet } from './vectorSet';
 import { VectorStore } from './vectorStore';
 

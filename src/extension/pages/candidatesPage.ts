@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DecidedCandidates } from '../../engine/vocabulary';
 import { describeReason } from '../../messages';
-import { type CandidatesPage, candidatesGuards } from '../../protocol/candidatesPage';
+import { type CandidatesPage, isCandidatesCommand } from '../../protocol/candidatesPage';
 import { t } from '../translate';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { candidatesWords } from './words';
@@ -52,7 +52,7 @@ export const createCandidatesPage = (shell: PageShell): PanelPage => {
     page: 'candidates',
     title: t('Captured'),
     words: candidatesWords(t),
-    guards: candidatesGuards,
+    isCommand: isCandidatesCommand,
     onCommand: (command) => {
       const done = work.then(() => obey(command));
       work = done.catch(() => undefined);

@@ -3,7 +3,7 @@ import { describeStrengths } from '../../messages';
 import {
   type DashboardDeed,
   type DashboardPage,
-  dashboardGuards,
+  isDashboardCommand,
 } from '../../protocol/dashboardPage';
 import { forgetMemory, restoreMemory, setPinned } from '../commands/flags';
 import { confirmMemory, snoozeMemories } from '../commands/keep';
@@ -34,7 +34,7 @@ export const createDashboardPage = (shell: PageShell): vscode.Disposable => {
     page: 'dashboard',
     title: t('Memory Dashboard'),
     words: dashboardWords(t),
-    guards: dashboardGuards,
+    isCommand: isDashboardCommand,
     onCommand: async (command) => {
       const { folder } = command;
       if (command.name === 'keepHalfLife') {

@@ -7,7 +7,7 @@ import {
   tryMemoryPath,
 } from '../../engine/vocabulary';
 import { describeError, describeLeftChange } from '../../messages';
-import { type DecisionsPage, decisionsGuards } from '../../protocol/decisionsPage';
+import { type DecisionsPage, isDecisionsCommand } from '../../protocol/decisionsPage';
 import { takeBack } from '../commands/history';
 import type { PageTarget } from '../host';
 import { shownDecision } from '../model/decisionView';
@@ -106,7 +106,7 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     page: 'decisions',
     title: t('Review'),
     words: decisionsWords(t),
-    guards: decisionsGuards,
+    isCommand: isDecisionsCommand,
     // One after another: the page is ahead of what is written.
     onCommand: (command) => {
       const finished = work.then(() => obey(command));

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import * as is from '../../protocol/guards';
 import {
+  type CommandGuard,
+  type EmptyNotification,
   type FolderCommand,
   type FolderNotification,
   folderCommands,
   type PageAction,
   type PageContract,
-  type PageGuards,
 } from '../../protocol/pages';
 import { showFailure } from '../failures';
 import type { Host, PageTarget } from '../host';
@@ -67,7 +68,7 @@ interface FolderPageInit<P extends PageContract> {
   readonly page: string;
   readonly title: string;
   readonly words: unknown;
-  readonly guards: PageGuards<P>;
+  readonly isCommand: CommandGuard<P>;
   /** The page begins, or begins again after it was hidden; what it knew is gone. */
   onReady?(): void;
   onCommand(command: OwnCommand<P>): Promise<void>;
@@ -114,7 +115,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     const { host, webview } = shell;
     allowScripts(shell);
     this.#messenger = createHostMessenger<P>(webview, {
-      guards: init.guards,
+      isCommand: init.isCommand,
       onReady: () => {
         init.onReady?.();
         this.show();
@@ -187,7 +188,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     if (kind !== 'ready' || folder === undefined) {
       this.#shown = undefined;
       const reason = kind === 'ready' ? 'starting' : kind;
-      const empty = { name: 'empty', reason, isTrusted };
+      const empty: EmptyNotification = { name: 'empty', reason, isTrusted };
       this.notify(empty);
       return;
     }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type GraphPage, graphGuards, isPositions } from '../../protocol/graphPage';
+import { type GraphPage, isGraphCommand, isPositions } from '../../protocol/graphPage';
 import { openMemory } from '../openMemory';
 import { t } from '../translate';
 import { FolderPage, memoryOf, type PageShell } from './folderPage';
@@ -16,7 +16,7 @@ export const createGraphPage = (shell: PageShell, memento: vscode.Memento): vsco
     page: 'graph',
     title: t('Memory Graph'),
     words: graphWords(t),
-    guards: graphGuards,
+    isCommand: isGraphCommand,
     onReady: () => {
       knownTo = undefined;
     },

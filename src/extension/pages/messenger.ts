@@ -1,4 +1,9 @@
-import { type PageContract, type PageGuards, type ToPage, tryFromPage } from '../../protocol/pages';
+import {
+  type CommandGuard,
+  type PageContract,
+  type ToPage,
+  tryFromPage,
+} from '../../protocol/pages';
 
 export interface PagePort {
   postMessage(message: unknown): PromiseLike<boolean>;
@@ -6,7 +11,7 @@ export interface PagePort {
 }
 
 export interface HostMessengerInit<P extends PageContract> {
-  readonly guards: PageGuards<P>;
+  readonly isCommand: CommandGuard<P>;
   /** The page listens: for the first time, or again after it was hidden. */
   onReady(): void;
   onCommand(command: P['commands']): void;
@@ -21,7 +26,7 @@ export const createHostMessenger = <P extends PageContract>(
 ) => {
   let waiting: ToPage<P>[] | undefined = [];
   const subscription = port.onDidReceiveMessage((value) => {
-    const message = tryFromPage(value, init.guards);
+    const message = tryFromPage(value, init.isCommand);
     if (message === undefined) {
       init.warn(`A page sent what it should not: ${JSON.stringify(value)?.slice(0, 200)}`);
     } else if (message.kind === 'command') {

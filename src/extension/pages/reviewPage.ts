@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isMemoryError, type MemoryPath } from '../../engine/vocabulary';
-import { type ReviewPage, reviewGuards } from '../../protocol/reviewPage';
+import { isReviewCommand, type ReviewPage } from '../../protocol/reviewPage';
 import {
   approveReflection,
   beginReflection,
@@ -46,7 +46,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
     page: 'review',
     title: t('Reflection'),
     words: reviewWords(t),
-    guards: reviewGuards,
+    isCommand: isReviewCommand,
     onReady: tellBusy,
     onCommand: async (command) => {
       const { folder } = command;

@@ -8,7 +8,7 @@ import {
   type StateDelta,
   type StateEntry,
   tidyEntry,
-} from '../../../src/engine/format/stateFile';
+} from '../../../src/engine/format/stateEntry';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString();
 const told = (deltas: readonly Omit<StateDelta, 'id'>[]): StateEntry | undefined =>

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  emptyState,
-  mergeState,
   mostRecentAccesses,
-  parseState,
   type StateDelta,
   type StateEntry,
+} from '../../../src/engine/format/stateEntry';
+import {
+  emptyState,
+  mergeState,
+  parseState,
   serializeState,
 } from '../../../src/engine/format/stateFile';
 

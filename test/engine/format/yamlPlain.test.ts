@@ -8,8 +8,7 @@ import {
   stringifyYaml,
   toNode,
 } from '../../../src/engine/format/yaml';
-import { tryPlainYaml } from '../../../src/engine/format/yamlPlain';
-import { tryWritePlainly } from '../../../src/engine/format/yamlPlainWriting';
+import { tryPlainYaml, tryWritePlainly } from '../../../src/engine/format/yamlPlain';
 import { document000Store } from '../../fixtures/document000Store';
 import { anyText } from '../../support/anyText';
 import { runs } from '../../support/runs';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TextDocument, TextHit, TextIndex } from '../../../src/engine/recall/textIndex';
+import type { TextDocument, TextIndex } from '../../../src/engine/recall/textIndex';
 import { createTextIndex } from '../../../src/engine/recall/textIndex';
+import type { TextHit } from '../../../src/engine/recall/textMatch';
 import { anyText } from '../../support/anyText';
 import { copyOf } from './copyOf';
 

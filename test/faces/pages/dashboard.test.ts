@@ -31,7 +31,7 @@ const small: DecayReport = {
 };
 
 describe('the dashboard page', () => {
-  const { open: openIt, withPage } = usePage(openDashboardPage);
+  const { withPage } = usePage(openDashboardPage);
 
   const show = async (
     open: OpenDashboardPage,
@@ -408,13 +408,5 @@ describe('the dashboard page', () => {
       await expect.poll(() => page.locator('h1').innerText()).toBe('5 memories');
       expect(await page.locator('.half-life output').innerText()).toBe('23 days');
     });
-  });
-
-  it('drops what the host does not send, and says so', async () => {
-    const open = await openIt();
-    await open.send({ kind: 'notification', notification: { name: 'decay', report: 'x' } });
-    await expect.poll(() => open.complaints).toHaveLength(1);
-    expect(open.complaints[0]).toContain('does not know');
-    await open.close();
   });
 });

@@ -3,7 +3,7 @@ import { decisionsWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import {
   type DecisionsPage,
-  decisionsGuards,
+  isDecisionsCommand,
   type ShownDecision,
 } from '../../../src/protocol/decisionsPage';
 import { type OpenPage, openPage, type PageOptions } from '../support/openPage';
@@ -45,7 +45,7 @@ const decision = (key: string, fields: Partial<ShownDecision> = {}): ShownDecisi
 describe('the page of decisions', () => {
   const { withPage } = usePage((options: PageOptions) =>
     openPage<DecisionsPage>(
-      { page: 'decisions', words: decisionsWords(english), guards: decisionsGuards },
+      { page: 'decisions', words: decisionsWords(english), isCommand: isDecisionsCommand },
       options,
     ),
   );

@@ -29,7 +29,7 @@ const hostile = [
 ] as const;
 
 describe('the graph page', () => {
-  const { open: openIt, withPage } = usePage(openGraphPage);
+  const { withPage } = usePage(openGraphPage);
 
   const show = async (open: OpenGraphPage, graph: Graph): Promise<void> => {
     await open.notify({ name: 'graph', folder, folders, graph, isTrusted: true });
@@ -336,14 +336,6 @@ describe('the graph page', () => {
       await open.page.getByText('The filters leave nothing to show.').waitFor();
       expect(await focused.textContent()).toBe('insight 1');
     });
-  });
-
-  it('drops what the host does not send, and says so', async () => {
-    const open = await openIt();
-    await open.send({ kind: 'notification', notification: { name: 'graph', graph: 'x' } });
-    await expect.poll(() => open.complaints).toHaveLength(1);
-    expect(open.complaints[0]).toContain('does not know');
-    await open.close();
   });
 
   it('names what it shows of a graph that is too large', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { change, overview, presented, proposal, requested } from '../../webview/review/overviews';
+import { change, presented, proposal, requested } from '../../webview/review/overviews';
 import {
   button,
   folder,
@@ -21,7 +21,7 @@ const hostile = [
 ] as const;
 
 describe('the reflection page', () => {
-  const { open: openPage, withPage } = useReviewPage();
+  const { withPage } = useReviewPage();
   const radio = ({ page }: OpenReviewPage, name: string) => page.getByRole('radio', { name });
   /** Whether something stands out of the page to the right. */
   const overflow = ({ page }: OpenReviewPage): Promise<number> =>
@@ -230,17 +230,5 @@ describe('the reflection page', () => {
       },
       { viewport: { width, height: 800 } },
     );
-  });
-
-  it('drops what the host does not send, and says so', async () => {
-    const open = await openPage();
-    const wrong = { ...overview(), pending: { ...requested(), author: 'nobody' } };
-    await open.send({
-      kind: 'notification',
-      notification: { name: 'reflection', folder, folders, isTrusted: true, overview: wrong },
-    });
-    await expect.poll(() => open.complaints).toHaveLength(1);
-    expect(open.complaints[0]).toContain('does not know');
-    await open.close();
   });
 });

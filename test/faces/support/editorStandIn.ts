@@ -3,7 +3,7 @@ import type {
   EditorCompletionParams,
   EditorModelFault,
   HostResult,
-} from '../../../src/protocol/hostRequests';
+} from '../../../src/protocol/requests';
 
 const name = 'Fake of the editor';
 

@@ -8,13 +8,13 @@ import {
   reviewWords,
 } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
-import { candidatesGuards } from '../../../src/protocol/candidatesPage';
-import { cardGuards } from '../../../src/protocol/cardPage';
-import { dashboardGuards } from '../../../src/protocol/dashboardPage';
-import { decisionsGuards } from '../../../src/protocol/decisionsPage';
-import { graphGuards } from '../../../src/protocol/graphPage';
-import type { PageContract, PageGuards } from '../../../src/protocol/pages';
-import { reviewGuards } from '../../../src/protocol/reviewPage';
+import { isCandidatesCommand } from '../../../src/protocol/candidatesPage';
+import { isCardCommand } from '../../../src/protocol/cardPage';
+import { isDashboardCommand } from '../../../src/protocol/dashboardPage';
+import { isDecisionsCommand } from '../../../src/protocol/decisionsPage';
+import { isGraphCommand } from '../../../src/protocol/graphPage';
+import type { CommandGuard, PageContract } from '../../../src/protocol/pages';
+import { isReviewCommand } from '../../../src/protocol/reviewPage';
 import { decayReport } from '../../fixtures/decayReport';
 import { topicGraph } from '../../fixtures/topicGraph';
 import { overview, presented, proposal } from '../../webview/review/overviews';
@@ -26,7 +26,7 @@ const about = { folder, folders: [{ folder, name: 'project' }], isTrusted: true 
 /** A page as somebody finds it in the middle of their work. */
 interface Page {
   readonly words: unknown;
-  readonly guards: PageGuards<PageContract>;
+  readonly isCommand: CommandGuard<PageContract>;
   /** What the host tells, in its order. */
   readonly told: readonly PageContract['notifications'][];
   /** Selects what is there once the page shows it. */
@@ -34,8 +34,8 @@ interface Page {
 }
 
 const filled = <P extends PageContract>(
-  page: Omit<Page, 'guards' | 'told'> & {
-    readonly guards: PageGuards<P>;
+  page: Omit<Page, 'isCommand' | 'told'> & {
+    readonly isCommand: CommandGuard<P>;
     readonly told: readonly P['notifications'][];
   },
 ): Page => page as unknown as Page;
@@ -43,7 +43,7 @@ const filled = <P extends PageContract>(
 export const graphPageOf = (graph: Graph, active?: string): Page =>
   filled({
     words: graphWords(english),
-    guards: graphGuards,
+    isCommand: isGraphCommand,
     told: [
       { name: 'graph', ...about, graph },
       ...(active === undefined ? [] : [{ name: 'active', id: active } as const]),
@@ -99,19 +99,19 @@ export const pages: Readonly<Record<string, Page>> = {
   graph: graphPageOf(topicGraph({ count: 300 })),
   dashboard: filled({
     words: dashboardWords(english),
-    guards: dashboardGuards,
+    isCommand: isDashboardCommand,
     told: [{ name: 'decay', ...about, report: decayReport({ count: 60 }) }],
     shown: '.memory h3',
   }),
   decisions: filled({
     words: decisionsWords(english),
-    guards: decisionsGuards,
+    isCommand: isDecisionsCommand,
     told: [{ name: 'decisions', ...about, decisions: [decision('a'), decision('b')], answered: 0 }],
     shown: 'h2',
   }),
   candidates: filled({
     words: candidatesWords(english),
-    guards: candidatesGuards,
+    isCommand: isCandidatesCommand,
     told: [
       {
         ...{ name: 'candidates', ...about },
@@ -126,7 +126,7 @@ export const pages: Readonly<Record<string, Page>> = {
   }),
   review: filled({
     words: reviewWords(english),
-    guards: reviewGuards,
+    isCommand: isReviewCommand,
     told: [
       {
         ...{ name: 'reflection', ...about },
@@ -137,7 +137,7 @@ export const pages: Readonly<Record<string, Page>> = {
   }),
   card: filled({
     words: cardWords(english),
-    guards: cardGuards,
+    isCommand: isCardCommand,
     told: [
       {
         name: 'card',

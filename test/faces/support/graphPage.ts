@@ -1,6 +1,6 @@
 import { graphWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
-import { type GraphPage, graphGuards } from '../../../src/protocol/graphPage';
+import { type GraphPage, isGraphCommand } from '../../../src/protocol/graphPage';
 import { type OpenPage, openPage, type PageOptions } from './openPage';
 
 export interface GraphPageOptions extends PageOptions {
@@ -21,7 +21,7 @@ export const openGraphPage = async ({
     {
       page: 'graph',
       words: graphWords(english),
-      guards: graphGuards,
+      isCommand: isGraphCommand,
       answer: (command) =>
         command.name === 'preview' ? { name: 'preview', id: command.id, text: preview } : undefined,
     },

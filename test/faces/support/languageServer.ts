@@ -21,7 +21,7 @@ import type {
   Result,
 } from '../../../src/protocol/requests';
 import { openConnection } from '../../../src/server/connection';
-import { startService } from '../../../src/server/service';
+import { startService } from '../../../src/server/server';
 import { bundle } from './cogmem';
 import { EditorStandIn } from './editorStandIn';
 

@@ -6,9 +6,9 @@ import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildPageHtml } from '../../../src/extension/pages/html';
 import {
+  type CommandGuard,
   type FromPage,
   type PageContract,
-  type PageGuards,
   tryFromPage,
 } from '../../../src/protocol/pages';
 import { type ThemeName, themes } from './themes';
@@ -24,7 +24,7 @@ export interface PageUnderTest<P extends PageContract> {
   /** Name of its bundles. */
   readonly page: string;
   readonly words: unknown;
-  readonly guards: PageGuards<P>;
+  readonly isCommand: CommandGuard<P>;
   /** What the host tells after a command; nothing for undefined. */
   answer?(command: P['commands']): P['notifications'] | undefined;
 }
@@ -99,7 +99,7 @@ const serve = async (html: () => string, files: string) => {
 };
 
 export const openPage = async <P extends PageContract>(
-  { page: name, words, guards, answer }: PageUnderTest<P>,
+  { page: name, words, isCommand, answer }: PageUnderTest<P>,
   options: PageOptions,
 ): Promise<OpenPage<P>> => {
   let address = '';
@@ -131,7 +131,7 @@ export const openPage = async <P extends PageContract>(
   const send = (message: unknown): Promise<void> =>
     page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
   await page.exposeFunction('toHost', (value: unknown) => {
-    const message: FromPage<P> | undefined = tryFromPage(value, guards);
+    const message: FromPage<P> | undefined = tryFromPage(value, isCommand);
     if (message === undefined) throw new Error(`The page sent ${JSON.stringify(value)}`);
     received.push(message);
     if (message.kind !== 'command') return;

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { ReflectionOverview } from '../../../src/engine';
 import { reviewWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
-import { type ReviewPage, reviewGuards } from '../../../src/protocol/reviewPage';
+import { isReviewCommand, type ReviewPage } from '../../../src/protocol/reviewPage';
 import { overview } from '../../webview/review/overviews';
 import { type OpenPage, openPage, type PageOptions } from './openPage';
 import { usePage } from './usePage';
@@ -16,7 +16,7 @@ export const folders = [{ folder, name: 'project' }];
 export const useReviewPage = () =>
   usePage((options: PageOptions) =>
     openPage<ReviewPage>(
-      { page: 'review', words: reviewWords(english), guards: reviewGuards },
+      { page: 'review', words: reviewWords(english), isCommand: isReviewCommand },
       options,
     ),
   );

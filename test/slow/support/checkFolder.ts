@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '../../../src/engine/model/problem';
+import { english } from '../../../src/messages/catalogue';
 import { describeProblem } from '../../../src/messages/problem';
-import { english } from '../../../src/messages/translate';
 import { openEngine } from '../../../src/node/openEngine';
 import { createMemoryLogger } from '../../faces/support/memoryLogger';
 import { git } from '../../faces/support/userRepository';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeStanding, decayLawOf } from '../../../src/engine/laws';
 import { dashboardWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
-import { dashboardGuards } from '../../../src/protocol/dashboardPage';
+import { isDashboardCommand } from '../../../src/protocol/dashboardPage';
 import {
   deedsFor,
   describeHistogram,
@@ -14,7 +14,7 @@ import {
 } from '../../../webview/dashboard/sentences';
 import { computeSummary } from '../../../webview/dashboard/summary';
 import { createFormats } from '../../../webview/shared/formats';
-import { decayReport, reportTime } from '../../fixtures/decayReport';
+import { reportTime } from '../../fixtures/decayReport';
 import { type MemoryInit, memory } from './memories';
 
 const now = reportTime;
@@ -132,30 +132,6 @@ describe('the search', () => {
 });
 
 describe('the messages', () => {
-  const report = decayReport({ count: 2 });
-  const decay = {
-    name: 'decay',
-    folder: 'file:///p',
-    folders: [],
-    isTrusted: true,
-    report,
-  };
-
-  it('of the host are known', () => {
-    expect(dashboardGuards.isNotification(JSON.parse(JSON.stringify(decay)))).toBe(true);
-    expect(dashboardGuards.isNotification({ name: 'active', id: null })).toBe(true);
-  });
-
-  it.each([
-    [{ ...decay, report: { ...report, memories: [{ id: 'x' }] } }],
-    [{ ...decay, report: { ...report, halfLifeDays: '23' } }],
-    [{ ...decay, folder: 1 }],
-    [{ name: 'active' }],
-    [null],
-  ])('that are none of the host are not: %#', (value) => {
-    expect(dashboardGuards.isNotification(value)).toBe(false);
-  });
-
   it.each([
     [{ name: 'pin', folder: 'f', id: 'a' }, true],
     [{ name: 'pin', folder: 'f' }, false],
@@ -167,6 +143,6 @@ describe('the messages', () => {
     [{ name: 'act', action: 'remember' }, true],
     [{ name: 'act', action: 'rm' }, false],
   ])('of the page: %j is one: %j', (value, expected) => {
-    expect(dashboardGuards.isCommand(value)).toBe(expected);
+    expect(isDashboardCommand(value)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHostMessenger, type HostMessenger } from '../../../src/extension/pages/messenger';
-import { type GraphPage, graphGuards } from '../../../src/protocol/graphPage';
+import { type GraphPage, isGraphCommand } from '../../../src/protocol/graphPage';
 import { createPageMessenger } from '../../../webview/shared/messenger';
 
 type Notification = GraphPage['notifications'];
@@ -28,7 +28,7 @@ const connect = () => {
       },
     },
     {
-      guards: graphGuards,
+      isCommand: isGraphCommand,
       onReady: () => {
         ready += 1;
       },
@@ -48,11 +48,7 @@ const connect = () => {
         },
         listen: (listener) => void toPage.push(listener),
       },
-      {
-        guards: graphGuards,
-        onNotification: (notification) => void notifications.push(notification),
-        warn,
-      },
+      (notification) => void notifications.push(notification),
     );
   return {
     host,
@@ -132,15 +128,13 @@ describe('messages between the host and a page', () => {
 
   it.each([
     [undefined],
-    [{ kind: 'notification', notification: { name: 'graph', folder: 'f' } }],
-    [{ kind: 'notification', notification: { name: 'empty', reason: 'toString' } }],
-    [{ kind: 'notification', notification: { name: 'preview', id: 1, text: 'x' } }],
+    ['focus'],
+    [{ type: 'theme' }],
     [{ kind: 'command', command: { name: 'open', folder: 'f', id: 'a' } }],
-  ])('that are %j are dropped by the page, and logged', (message) => {
-    const { openPage, sendToPage, notifications, warnings } = connect();
+  ])('that are %j are of the editor, and nothing to the page', (message) => {
+    const { openPage, sendToPage, notifications } = connect();
     openPage();
     sendToPage(message);
     expect(notifications).toEqual([]);
-    expect(warnings).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { inLanguage, type LanguageCode } from '../../languages/registry';
-import { boundedMemo } from '../../model/boundedMemo';
+import { boundedMemo } from '../../model/once';
 import { isInflected } from './concepts';
 
 /** A language's phrases, the longest first, each in a group of its own, and what each says by one word. */

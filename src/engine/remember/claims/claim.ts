@@ -1,7 +1,7 @@
 import type { Modality } from '../../languages/gateWords';
 import { folded } from '../../languages/letters';
 import { inLanguage, type LanguageCode, languageCodes } from '../../languages/registry';
-import { boundedMemo } from '../../model/boundedMemo';
+import { boundedMemo } from '../../model/once';
 import { oppositionsIn } from '../../prose/sentences';
 import { type Word, wordsOfSentence } from '../words';
 import { inFigures } from './amounts';

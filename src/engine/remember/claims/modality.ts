@@ -1,6 +1,6 @@
 import type { Modality } from '../../languages/gateWords';
 import { inEachLanguage, inLanguage } from '../../languages/registry';
-import { boundedMemo } from '../../model/boundedMemo';
+import { boundedMemo } from '../../model/once';
 import { shownLanguage } from '../words';
 
 /** Signs of a sentence that are looked at: what it means is told early, and a paste may be one endless sentence. */

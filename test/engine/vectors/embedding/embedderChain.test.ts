@@ -1,95 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type EmbeddingProvider,
-  type EmbeddingSource,
-  MemoryError,
-  ProviderError,
-  type ProviderFault,
-  type ProviderFaultCode,
-} from '../../../../src/engine';
+import { ProviderError } from '../../../../src/engine';
 import { firstPause, longestPause } from '../../../../src/engine/providers/provider';
-import {
-  batchSize,
-  createEmbedder,
-  queryCacheTime,
-} from '../../../../src/engine/vectors/embedderChain';
+import { batchSize, createEmbedder } from '../../../../src/engine/vectors/embedderChain';
 import { runs } from '../../../support/runs';
-
-const faultOf = (
-  provider: EmbeddingProvider,
-  code: ProviderFaultCode,
-  data: ProviderFault['data'] = {},
-): ProviderFault => ({ provider, code, data });
-
-/** A source whose answers a test decides; it counts what it is asked. */
-class FakeSource implements EmbeddingSource {
-  readonly asked: (readonly string[])[] = [];
-  probes = 0;
-  closed = 0;
-  fault: ProviderFault | undefined;
-  answer: (texts: readonly string[]) => unknown = (texts) =>
-    texts.map((text) => [new Float32Array([text.length + 1, 2, 0])]);
-
-  constructor(readonly provider: EmbeddingProvider) {}
-
-  get model() {
-    return { provider: this.provider, name: 'fake', id: `${this.provider}:fake` };
-  }
-
-  async embed(texts: readonly string[]) {
-    this.asked.push(texts);
-    if (this.fault !== undefined) throw new ProviderError(this.fault);
-    return (await this.answer(texts)) as readonly (readonly Float32Array[])[];
-  }
-
-  async probe() {
-    this.probes += 1;
-    return this.fault;
-  }
-
-  async close() {
-    this.closed += 1;
-  }
-
-  fail(code: ProviderFaultCode, data?: ProviderFault['data']): void {
-    this.fault = faultOf(this.provider, code, data);
-  }
-}
-
-const chainOf = (...sources: readonly EmbeddingSource[]) => {
-  let now = 1;
-  const log: string[] = [];
-  const write = (message: string): void => void log.push(message);
-  const embedder = createEmbedder(sources, {
-    now: () => now,
-    random: () => 0.5,
-    logger: { debug: () => undefined, info: write, warn: write, error: write },
-  });
-  let changes = 0;
-  embedder.onDidChange(() => {
-    changes += 1;
-  });
-  return {
-    embedder,
-    log,
-    changes: () => changes,
-    wait: (milliseconds: number) => {
-      now += milliseconds;
-    },
-  };
-};
-
-/** Lets what is asked in the background be answered. */
-const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-const twoSources = () => {
-  const ollama = new FakeSource('ollama');
-  const embedded = new FakeSource('embedded');
-  const idOf = async (chain: ReturnType<typeof chainOf>, text = 'q'): Promise<string | undefined> =>
-    (await chain.embedder.embedQuery(text))?.model.id;
-  return { ollama, embedded, idOf, ...chainOf(ollama, embedded) };
-};
+import { faultOf, moment, twoSources } from './support/fakeSources';
 
 describe('the chain of providers', () => {
   it('asks the first one, and no other while that answers', async () => {
@@ -321,76 +236,6 @@ describe('an answer that cannot be used', () => {
   it('has another dimension than before', () =>
     check([[new Float32Array(4).fill(1)], [new Float32Array(4).fill(1)]], 'dimension'));
   it('has two dimensions', () => check([good, [new Float32Array([1, 1])]], 'dimension'));
-});
-
-describe('the vector of a question', () => {
-  it('is of unit length, in the middle of its windows', async () => {
-    const { embedder, ollama } = twoSources();
-    ollama.answer = () => [[new Float32Array([5, 0]), new Float32Array([0, 7])]];
-    const { vectors } = (await embedder.embedQuery('q')) ?? {};
-    expect([...(vectors ?? [])]).toEqual([
-      expect.closeTo(Math.SQRT1_2, 6),
-      expect.closeTo(Math.SQRT1_2, 6),
-    ]);
-  });
-
-  it('is that of the first window where they cancel each other out', async () => {
-    const { embedder, ollama } = twoSources();
-    ollama.answer = () => [[new Float32Array([1, 0]), new Float32Array([-1, 0])]];
-    expect([...((await embedder.embedQuery('q'))?.vectors ?? [])]).toEqual([1, 0]);
-  });
-
-  it('is remembered for half an hour, and cannot be changed by who was given it', async () => {
-    const { embedder, ollama, wait } = twoSources();
-    const first = await embedder.embedQuery('q');
-    first?.vectors.fill(0);
-    const second = await embedder.embedQuery('q');
-    expect(Math.hypot(...(second?.vectors ?? []))).toBeCloseTo(1, 5);
-    expect(ollama.asked).toHaveLength(1);
-    wait(queryCacheTime + 1);
-    await embedder.embedQuery('q');
-    expect(ollama.asked).toHaveLength(2);
-  });
-
-  it('is remembered for the 200 last questions', async () => {
-    const { embedder, ollama } = twoSources();
-    for (let index = 0; index <= 200; index += 1) await embedder.embedQuery(`q${index}`);
-    await embedder.embedQuery('q200');
-    expect(ollama.asked).toHaveLength(201);
-    await embedder.embedQuery('q0');
-    expect(ollama.asked).toHaveLength(202);
-  });
-
-  it('is remembered for each model by itself, and a fault is not remembered', async () => {
-    const { embedder, ollama, embedded } = twoSources();
-    await embedder.embedQuery('q');
-    ollama.fail('timeout');
-    await embedder.embedQuery('other');
-    expect((await embedder.embedQuery('q'))?.model.id).toBe('embedded:fake');
-    expect(embedded.asked).toEqual([['other'], ['q']]);
-    embedded.fail('not_loaded');
-    expect(await embedder.embedQuery('new')).toBeUndefined();
-    ollama.fault = undefined;
-    embedder.retry();
-    expect((await embedder.embedQuery('new'))?.model.id).toBe('ollama:fake');
-  });
-});
-
-describe('giving up', () => {
-  it('rejects at once, though the source never answers, and is no fault of it', async () => {
-    const { embedder, ollama } = twoSources();
-    await embedder.model();
-    ollama.answer = () => new Promise(() => undefined);
-    const controller = new AbortController();
-    const asked = embedder.embedQuery('q', { signal: controller.signal });
-    await moment();
-    controller.abort();
-    await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
-    expect(embedder.faults()).toEqual([]);
-    await expect(embedder.embedQuery('q', { signal: controller.signal })).rejects.toBeInstanceOf(
-      MemoryError,
-    );
-  });
 });
 
 /** What a source may do to a call. */

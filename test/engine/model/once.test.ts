@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedMemo } from '../../../src/engine/model/boundedMemo';
+import { boundedMemo } from '../../../src/engine/model/once';
 
 function counted(capacity: number) {
   const computed: string[] = [];

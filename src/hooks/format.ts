@@ -1,6 +1,6 @@
-import type { HookCall, Moment } from '../call';
-import { type Payload, partIn, textIn } from '../payload';
-import { failureIn, toolUseOf } from '../toolUse';
+import type { HookCall, Moment } from './call';
+import { type Payload, partIn, textIn } from './payload';
+import { failureIn, toolUseOf } from './toolUse';
 
 /** An event of an agent that we listen to. */
 export interface HookEvent {

@@ -1,5 +1,5 @@
-import { type Engine, isMemoryError, type OperationContext } from '../../engine/vocabulary';
-import type { HookSession, Said } from '../session';
+import { type Engine, isMemoryError, type OperationContext } from '../engine/vocabulary';
+import type { HookSession, Said } from './session';
 
 /** Letters of a message that are kept for later: what follows is a file or a log that somebody pasted. */
 const longestMessage = 20_000;
