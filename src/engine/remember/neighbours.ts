@@ -13,6 +13,7 @@ import type { Needs } from '../store/services';
 import { lookAround, type Snapshot } from '../store/snapshot';
 import { inTurns, type Turns } from '../store/turns';
 import { calibrated, calibrationOf, wordCalibration } from '../vectors/windows';
+import { othersOfKind } from './claims/otherTool';
 import type { Neighbour } from './decide';
 import type { LinkCandidate } from './detectLinks';
 import { wordLikeness } from './judge';
@@ -146,6 +147,8 @@ export interface Nearness {
 /** Beliefs that are looked at: the nearest by words and the nearest by meaning. */
 const mostByWords = 5;
 const mostByMeaning = 5;
+/** Of those that name another tool of the kind that is spoken of: "pnpm" where bun is. */
+const mostByKind = 3;
 /** A longer text is several windows for a model, and no one of them is the text; characters. */
 const longestForMeaning = 1_000;
 
@@ -225,7 +228,9 @@ export const nearestTo = async (
   };
   const byWords = index.near(textOf(belief), { limit: mostByWords, accept });
   const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];
-  const ids = new Set([...byWords, ...byMeaning.map((hit) => hit.id)]);
+  const others = othersOfKind(belief.body).join(' ');
+  const byKind = others === '' ? [] : index.near(others, { limit: mostByKind, accept });
+  const ids = new Set([...byWords, ...byMeaning.map((hit) => hit.id), ...byKind]);
   return [...ids].flatMap((id) => catalog.byId(id) ?? []);
 };
 

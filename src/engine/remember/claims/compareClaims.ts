@@ -7,6 +7,7 @@ import { type Anatomy, allWords, anatomiesOf, isByName } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isAttribute, isName, isTopic, lacking } from './claimWords';
 import { isDoubtfulModality } from './modality';
+import { movesToOther } from './otherTool';
 import { isSameValue, kinship, rhythmic, telling, type Value } from './values';
 
 /** What a new text does to a known claim. `asks`: one of the two may be wrong, and somebody has to say. */
@@ -326,5 +327,10 @@ export const compareClaims = (all: readonly Claim[], known: Claim): ClaimVerdict
       ...claims.map((one) => tryMeeting(one, said, known, anatomy)),
     ])
     .filter((verdict) => verdict !== undefined);
-  return verdicts.find(({ does }) => does === 'replaces') ?? verdicts[0];
+  const isMoved = claims.some((one) => isMeant(one, known) && movesToOther(one, known));
+  return (
+    verdicts.find(({ does }) => does === 'replaces') ??
+    verdicts[0] ??
+    (isMoved ? { does: 'asks', by: 'switch' } : undefined)
+  );
 };
