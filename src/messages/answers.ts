@@ -14,7 +14,7 @@ import type {
 } from '../engine/vocabulary';
 import { describeLeftCandidate } from './candidates';
 import { by, english, type Sentence, say, type Translate } from './catalogue';
-import { describeContextReason } from './contextText';
+import { describeContextReason } from './contextReason';
 import { describeQuestion } from './observation';
 import { describeProblem, historyNotWritten } from './problem';
 import { describeFault, describeLanguageFailure } from './provider';

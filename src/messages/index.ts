@@ -12,7 +12,8 @@ export {
   describeUnseen,
 } from './candidates';
 export { english, fill, type MessageValues, type Translate } from './catalogue';
-export { asUntrusted, contextText, describeContextReason, inOneLine } from './contextText';
+export { describeContextReason } from './contextReason';
+export { asUntrusted, contextText, inOneLine } from './contextText';
 export {
   describeDecision,
   describeFurther,
