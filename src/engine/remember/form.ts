@@ -121,7 +121,8 @@ const tryTypeLearned = (text: string): MemoryType | undefined => {
   const language = detectLanguage(text);
   const learned = inLanguage('typeWeights', language);
   // What is corrected, or the name of a pattern: no labelled sentence is of such a type. And who says “Lesson: …” has said it.
-  const isOther = byWords !== undefined && (!(byWords in learned.bias) || label.test(text));
+  const isOther =
+    byWords !== undefined && (!Object.values(learned.types).includes(byWords) || label.test(text));
   if (isOther || !isSentence(text) || asks(inLanguage('observing', language), text))
     return undefined;
   const likely = likelyType(typeSignsOf(text), learned);

@@ -44,7 +44,7 @@ export const emptyPack: LanguagePack = {
     percents: [],
   }),
   topics: () => [],
-  typeWeights: () => ({ bias: {}, weights: {} }),
+  typeWeights: () => ({ types: {}, bias: {}, weights: {} }),
   titles: () => ({
     leads: [],
     names: [],
