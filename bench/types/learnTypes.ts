@@ -17,7 +17,7 @@ const frequent = (lessons: readonly Lesson[]): string[] => {
   return [...counts].filter(([name, count]) => count >= fewest(name)).map(([name]) => name);
 };
 
-const steps = 250;
+const steps = 800;
 
 /**
  * Multinomial logistic regression with a penalty on the square of the weights, by gradient descent with Adam's steps (Kingma and Ba
@@ -65,7 +65,7 @@ const descend = (
 };
 
 /** Smaller weights are left out, and the others are rounded: what is read stays readable. */
-const [leastWeight, grain] = [0.075, 0.05];
+const [leastWeight, grain] = [0.1, 0.05];
 
 const rounded = (weight: number): string => (Math.round(weight / grain) * grain).toFixed(2);
 

@@ -112,8 +112,8 @@ const [leastLikely, likelierThanForm, likelierThanWords] = [0.25, 0.4, 0.6];
 /** What somebody calls it before saying it. */
 const label = /^\p{L}{3,12}(?: \p{L}{3,12})?:\s/u;
 
-/** What only happened on a day is a belief where somebody chose, found or ruled something then. */
-const isOfDays: readonly MemoryType[] = ['fact', 'architecture', 'configuration'];
+/** What only happened on a day is a belief where its words say that somebody chose, found or ruled something then. */
+const isOfDays: readonly MemoryType[] = ['fact', 'architecture', 'configuration', 'decision'];
 
 /** The type that labelled sentences speak for (docs/decisions/types-are-learned.md); undefined where none is believed. */
 const tryTypeLearned = (text: string): MemoryType | undefined => {
