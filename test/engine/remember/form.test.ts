@@ -192,6 +192,17 @@ describe('a title', () => {
     );
   });
 
+  it('keeps the scope of a change, and a clause behind a preposition that states something', () => {
+    check(
+      'fix(parser): keep the last line of a file, check it in the suite, tell the users',
+      'fix(parser): keep the last line of a file',
+    );
+    check(
+      'For the invoices we stay by whole cents, rounding was not giving the sums of the bank.',
+      'For the invoices we stay by whole cents',
+    );
+  });
+
   it('is at most 60 characters: what is stated, without its reason', () => {
     check(
       'The nightly backup runs at two in the morning, because the exports of the day are done by then.',
