@@ -1,7 +1,8 @@
 import type { TypeWeights } from '../../src/engine/languages/languagePack';
 
-/** A labelled sentence: its type, and what it shows. */
+/** A labelled sentence: what its writer meant, the type that it is stored as, and what it shows. */
 export interface Lesson {
+  readonly kind: string;
   readonly type: string;
   readonly features: ReadonlySet<string>;
 }
@@ -16,7 +17,7 @@ const frequent = (lessons: readonly Lesson[]): string[] => {
   return [...counts].filter(([name, count]) => count >= fewest(name)).map(([name]) => name);
 };
 
-const steps = 250;
+const steps = 800;
 
 /**
  * Multinomial logistic regression with a penalty on the square of the weights, by gradient descent with Adam's steps (Kingma and Ba
@@ -25,30 +26,31 @@ const steps = 250;
 const descend = (
   rows: readonly (readonly number[])[],
   labels: readonly number[],
-  size: { features: number; types: number },
+  size: { features: number; kinds: number },
   penalty: number,
 ) => {
-  const { features, types } = size;
-  const weights = new Float64Array((features + 1) * types);
+  const { features, kinds } = size;
+  const weights = new Float64Array((features + 1) * kinds);
   const [mean, square] = [new Float64Array(weights.length), new Float64Array(weights.length)];
   for (let step = 1; step <= steps; step++) {
     const gradient = new Float64Array(weights.length);
     rows.forEach((row, index) => {
-      const sums = Array.from({ length: types }, (_, type) =>
-        row.reduce((sum, at) => sum + (weights[at * types + type] ?? 0), 0),
-      );
-      const most = Math.max(...sums);
-      const shares = sums.map((sum) => Math.exp(sum - most));
-      const total = shares.reduce((sum, one) => sum + one, 0);
-      shares.forEach((share, type) => {
-        const error = share / total - (type === labels[index] ? 1 : 0);
-        for (const at of row)
-          gradient[at * types + type] = (gradient[at * types + type] ?? 0) + error;
+      const shares = new Float64Array(kinds);
+      for (const at of row)
+        for (let kind = 0; kind < kinds; kind++)
+          shares[kind] = (shares[kind] ?? 0) + (weights[at * kinds + kind] ?? 0);
+      const most = Math.max(...shares);
+      const total = shares.reduce((sum, one) => sum + Math.exp(one - most), 0);
+      shares.forEach((sum, kind) => {
+        shares[kind] = Math.exp(sum - most) / total - (kind === labels[index] ? 1 : 0);
       });
+      for (const at of row)
+        for (let kind = 0; kind < kinds; kind++)
+          gradient[at * kinds + kind] = (gradient[at * kinds + kind] ?? 0) + (shares[kind] ?? 0);
     });
     const rate = 0.05 / (1 + step / 100);
     for (let at = 0; at < weights.length; at++) {
-      const isBias = at >= features * types;
+      const isBias = at >= features * kinds;
       const slope = (gradient[at] ?? 0) + (isBias ? 0 : penalty * (weights[at] ?? 0));
       mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope;
       square[at] = 0.999 * (square[at] ?? 0) + 0.001 * slope * slope;
@@ -63,26 +65,27 @@ const descend = (
 };
 
 /** Smaller weights are left out, and the others are rounded: what is read stays readable. */
-const [leastWeight, grain] = [0.15, 0.1];
+const [leastWeight, grain] = [0.1, 0.05];
 
-const rounded = (weight: number): string => (Math.round(weight / grain) * grain).toFixed(1);
+const rounded = (weight: number): string => (Math.round(weight / grain) * grain).toFixed(2);
 
-/** What speaks for each type. */
+/** What speaks for each kind. Kinds of one type are learned apart: a person and a command share few words. */
 export const learnTypes = (lessons: readonly Lesson[], penalty = 1): TypeWeights => {
   const names = frequent(lessons).sort();
-  const types = [...new Set(lessons.map(({ type }) => type))].sort();
+  const types = new Map(lessons.map(({ kind, type }) => [kind, type]));
+  const kinds = [...types.keys()].sort();
   const place = new Map(names.map((name, at) => [name, at]));
   const rows = lessons.map(({ features }) => [
     ...[...features].flatMap((feature) => place.get(feature) ?? []),
     names.length,
   ]);
-  const labels = lessons.map(({ type }) => types.indexOf(type));
-  const weights = descend(rows, labels, { features: names.length, types: types.length }, penalty);
-  const weightOf = (at: number, type: number): number => weights[at * types.length + type] ?? 0;
-  const levelsOf = (type: number): Record<string, string> => {
+  const labels = lessons.map(({ kind }) => kinds.indexOf(kind));
+  const weights = descend(rows, labels, { features: names.length, kinds: kinds.length }, penalty);
+  const weightOf = (at: number, kind: number): number => weights[at * kinds.length + kind] ?? 0;
+  const levelsOf = (kind: number): Record<string, string> => {
     const levels = new Map<string, string[]>();
     names.forEach((name, at) => {
-      const weight = weightOf(at, type);
+      const weight = weightOf(at, kind);
       if (Math.abs(weight) < leastWeight) return;
       const level = rounded(weight);
       levels.set(level, [...(levels.get(level) ?? []), name]);
@@ -91,9 +94,10 @@ export const learnTypes = (lessons: readonly Lesson[], penalty = 1): TypeWeights
     return Object.fromEntries(sorted.map(([level, features]) => [level, features.join(' | ')]));
   };
   return {
+    types: Object.fromEntries(kinds.map((kind) => [kind, types.get(kind) ?? kind])),
     bias: Object.fromEntries(
-      types.map((type, at) => [type, Number(rounded(weightOf(names.length, at)))]),
+      kinds.map((kind, at) => [kind, Number(rounded(weightOf(names.length, at)))]),
     ),
-    weights: Object.fromEntries(types.map((type, at) => [type, levelsOf(at)])),
+    weights: Object.fromEntries(kinds.map((kind, at) => [kind, levelsOf(at)])),
   };
 };

@@ -16,13 +16,19 @@ const { values } = parseArgs({
   },
 });
 
+interface Labelled {
+  readonly kind: string;
+  readonly type: string;
+  readonly text: string;
+}
+
 const lessonsOf = (language: string): readonly Lesson[] =>
   readFileSync(`bench/data/types/labelled.${language}.jsonl`, 'utf8')
     .trim()
     .split('\n')
     .map((line) => {
-      const { type, text } = JSON.parse(line) as { readonly type: string; readonly text: string };
-      return { type, features: typeSignsOf(text) };
+      const { kind, type, text } = JSON.parse(line) as Labelled;
+      return { kind, type, features: typeSignsOf(text) };
     });
 
 const inFolds = (lessons: readonly Lesson[], folds: number): number => {

@@ -171,12 +171,13 @@ export interface RoutingWords {
 }
 
 /**
- * What speaks for each type of memory, learned from labelled sentences (`npm run train:types`); no types for a language without
- * any.
+ * What speaks for each kind of sentence, learned from labelled ones (`npm run train:types`); no kinds for a language without any.
  */
 export interface TypeWeights {
+  /** Kind -> the type of memory that it is stored as. */
+  readonly types: Readonly<Record<string, string>>;
   readonly bias: Readonly<Record<string, number>>;
-  /** Type -> weight -> features of that weight, divided by ` | `. */
+  /** Kind -> weight -> features of that weight, divided by ` | `. */
   readonly weights: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

@@ -112,8 +112,8 @@ const [leastLikely, likelierThanForm, likelierThanWords] = [0.25, 0.4, 0.6];
 /** What somebody calls it before saying it. */
 const label = /^\p{L}{3,12}(?: \p{L}{3,12})?:\s/u;
 
-/** What only happened on a day is a belief where somebody chose, found or ruled something then. */
-const isOfDays: readonly MemoryType[] = ['fact', 'architecture', 'configuration'];
+/** What only happened on a day is a belief where its words say that somebody chose, found or ruled something then. */
+const isOfDays: readonly MemoryType[] = ['fact', 'architecture', 'configuration', 'decision'];
 
 /** The type that labelled sentences speak for (docs/decisions/types-are-learned.md); undefined where none is believed. */
 const tryTypeLearned = (text: string): MemoryType | undefined => {
@@ -121,7 +121,8 @@ const tryTypeLearned = (text: string): MemoryType | undefined => {
   const language = detectLanguage(text);
   const learned = inLanguage('typeWeights', language);
   // What is corrected, or the name of a pattern: no labelled sentence is of such a type. And who says “Lesson: …” has said it.
-  const isOther = byWords !== undefined && (!(byWords in learned.bias) || label.test(text));
+  const isOther =
+    byWords !== undefined && (!Object.values(learned.types).includes(byWords) || label.test(text));
   if (isOther || !isSentence(text) || asks(inLanguage('observing', language), text))
     return undefined;
   const likely = likelyType(typeSignsOf(text), learned);

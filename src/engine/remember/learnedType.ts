@@ -31,20 +31,28 @@ const weightsOf = (learned: TypeWeights) => {
   return weights;
 };
 
-/** Which type features speak for: a multinomial logistic model (`npm run train:types`); undefined for a language without one. */
+/**
+ * Which type features speak for: a multinomial logistic model (`npm run train:types`) over kinds of sentences, whose likelihoods
+ * are added up by type; undefined for a language without one.
+ */
 export const likelyType = (
   features: Iterable<string>,
   learned: TypeWeights,
 ): LikelyType | undefined => {
-  const types = Object.keys(learned.bias) as MemoryType[];
-  if (types.length === 0) return undefined;
-  const sums = types.map((type) => learned.bias[type] ?? 0);
+  const kinds = Object.keys(learned.bias);
+  const sums = kinds.map((kind) => learned.bias[kind] ?? 0);
   const weights = weightsOf(learned);
   for (const feature of features) {
     for (const [at, weight] of weights.get(feature) ?? []) sums[at] = (sums[at] ?? 0) + weight;
   }
-  const best = sums.indexOf(Math.max(...sums));
-  const total = sums.reduce((sum, one) => sum + Math.exp(one - (sums[best] ?? 0)), 0);
-  const type = types[best];
-  return type === undefined ? undefined : { type, likelihood: 1 / total };
+  const most = Math.max(...sums);
+  const total = sums.reduce((sum, one) => sum + Math.exp(one - most), 0);
+  const types = new Map<MemoryType, number>();
+  kinds.forEach((kind, at) => {
+    const type = learned.types[kind] as MemoryType;
+    const share = Math.exp((sums[at] ?? 0) - most) / total;
+    types.set(type, (types.get(type) ?? 0) + share);
+  });
+  const [likeliest] = [...types].sort(([, left], [, right]) => right - left);
+  return likeliest && { type: likeliest[0], likelihood: likeliest[1] };
 };

@@ -143,7 +143,7 @@ const inFewerWords = (sentence: string, words: TitleWords): string | undefined =
 
 /** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */
 const nameOf = (sentence: string, words: TitleWords): string => {
-  const main = withoutLeads(sentence.replace(/ ?\([^()]*\)/gu, ''), words);
+  const main = withoutLeads(sentence.replace(/(?:^| )\([^()]*\)/gu, ''), words);
   for (const [pattern, lead] of words.names) {
     const name = pattern.exec(main)?.groups?.name;
     if (name !== undefined) return lead + name;

@@ -1,3 +1,5 @@
+import { folded, withoutDiacritics } from '../languages/letters';
+
 /** What stands for names, numbers and code in a sentence, which are others in every project. */
 const shapes: readonly (readonly [RegExp, string])[] = [
   [/`[^`\n]*`/gu, ' <code> '],
@@ -21,11 +23,12 @@ const [longEnoughForEnd, longEnoughForBeginning] = [6, 7];
 
 /**
  * What tells the type of a sentence: its words, what it begins and ends with, and beginnings and ends of long words, which in
- * Turkish carry the mood. The letters are those of the sentence in lower case.
+ * Turkish carry the mood. Letters are lower case without diacritics, which many leave
+ * out as they type.
  */
 export const typeFeaturesOf = (text: string): ReadonlySet<string> => {
   const shaped = shapes.reduce((rest, [pattern, shape]) => rest.replace(pattern, shape), text);
-  const words = (shaped.toLowerCase().match(token) ?? []).slice(0, mostWords);
+  const words = (withoutDiacritics(folded(shaped)).match(token) ?? []).slice(0, mostWords);
   const found = new Set(words);
   const [first, second] = words;
   if (first !== undefined) found.add(`^${first}`);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formMemory,
   tagsFromText,
+  tryTypeFromForm,
   tryTypeFromWords,
   withoutLeadIn,
 } from '../../../src/engine/remember/form';
@@ -148,11 +149,12 @@ describe('a sentence of which no word tells its type', () => {
   );
   check('procedure', 'Submit the branch as a pull request against `next`');
   check('decision', 'We use tap for tests of the core');
-  check(
-    'architecture',
-    'The repository contains multiple crates',
-    'The error handler of a child plugin wins over that of its parent',
-  );
+  it('is what labelled sentences say where they are surer than the form', () => {
+    const sentence = 'The repository contains multiple crates';
+    expect(tryTypeFromForm(sentence)).toBe('architecture');
+    expect(formMemory({ body: sentence }).type).toBe('fact');
+  });
+  check('architecture', 'The error handler of a child plugin wins over that of its parent');
   check(
     'general',
     'Dentist',
@@ -187,6 +189,17 @@ describe('a title', () => {
     check(
       'The gateway closes idle connections of all clients after a minute (measured in March 2026)',
       'Gateway closes idle connections of all clients',
+    );
+  });
+
+  it('keeps the scope of a change, and a clause behind a preposition that states something', () => {
+    check(
+      'fix(parser): keep the last line of a file, check it in the suite, tell the users',
+      'fix(parser): keep the last line of a file',
+    );
+    check(
+      'For the invoices we stay by whole cents, rounding was not giving the sums of the bank.',
+      'For the invoices we stay by whole cents',
     );
   });
 

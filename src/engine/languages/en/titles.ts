@@ -93,7 +93,7 @@ export const titles = (): TitleWords => {
       // What to do first, and then, has its occasion for a name.
       [pattern`^when(?:ever)? (?<name>[^,;:]{8,50}), first\b`, 'When '],
     ],
-    adjunct: pattern`^(?!(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:is|are|was|were|has|have|will|can|must)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
+    adjunct: pattern`^(?!(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     article: /^(?:the|an?) /iu,
     light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
     ends: [

@@ -156,7 +156,7 @@ export const indonesian: LanguagePack = {
   titles,
   topics,
   // Nobody has labelled Indonesian sentences yet: rules alone tell their types.
-  typeWeights: () => ({ bias: {}, weights: {} }),
+  typeWeights: () => ({ types: {}, bias: {}, weights: {} }),
   weighing,
   worth,
 };

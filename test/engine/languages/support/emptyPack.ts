@@ -45,7 +45,7 @@ export const emptyPack: LanguagePack = {
   }),
   kinds: () => ({}),
   topics: () => [],
-  typeWeights: () => ({ bias: {}, weights: {} }),
+  typeWeights: () => ({ types: {}, bias: {}, weights: {} }),
   titles: () => ({
     leads: [],
     names: [],
