@@ -46,6 +46,7 @@ export { grouped } from './model/tally';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
 export { isAuditLog } from './store/layout';
+export type { RecallEntry } from './store/recallLog';
 export type {
   DecayMemory,
   DecayReport,
@@ -54,7 +55,6 @@ export type {
   ForeseenFade,
 } from './strength/forecast';
 export type { WorkingMemory } from './strength/workingMemory';
-export type { RecallEntry } from './usage/recallLog';
 export {
   type Embedded,
   type EmbeddedAs,
