@@ -6,6 +6,13 @@ export * from './api';
 export type { Engine } from './engine';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export { isRecord, tryParseJson } from './format/json';
+export type {
+  EmbeddingSettings,
+  LanguageSettings,
+  RecallSettings,
+  Settings,
+  SettingsChange,
+} from './format/settingsSchema';
 export * from './model/actor';
 export * from './model/agents';
 export { literalGlob } from './model/anchor';

@@ -1,12 +1,12 @@
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
+import type { EmbeddingSettings, LanguageSettings } from '../format/settingsSchema';
 import { committedHistory } from '../history/committedHistory';
 import type { ProjectState } from '../model/continuity';
 import type { ChangedBy, Committed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { once } from '../model/once';
 import type { Problem } from '../model/problem';
-import type { EmbeddingSettings, LanguageSettings } from '../model/settings';
 import type {
   After,
   Clock,

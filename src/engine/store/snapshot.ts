@@ -1,9 +1,9 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { parseMemory } from '../format/memoryFile';
+import type { Settings } from '../format/settingsSchema';
 import type { Memory } from '../model/memory';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import type { Settings } from '../model/settings';
 import type { Clock, FileContent, NewId } from '../ports';
 import type { DecayLaw } from '../strength/relevance';
 import type { Catalog } from './catalog';
