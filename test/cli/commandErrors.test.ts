@@ -3,8 +3,6 @@ import { MemoryError, memoryPath, type Problem } from '../../src/engine';
 import { runWithFake } from './support/runWithFake';
 import { answerOf, operation, reference } from './support/values';
 
-const _context = { actor: 'human:ada', trigger: 'cogmem remember' };
-
 describe('errors', () => {
   test('an error of the engine is a sentence with its code 1', async () => {
     const forget = async () => {
