@@ -39,16 +39,14 @@ import {
   unrelate,
   updateEdge,
 } from './relate/operations';
+import { candidates, drop, keep } from './remember/candidateOperations';
 import { observe } from './remember/observeOperation';
 import { answer, linked, procedure, remember } from './remember/operations';
 import {
   accept,
   approve,
-  candidates,
   decisions,
   decline,
-  drop,
-  keep,
   proposal,
   proposals,
   propose,

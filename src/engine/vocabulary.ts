@@ -6,6 +6,13 @@ export * from './api';
 export type { Engine } from './engine';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export { isRecord, tryParseJson } from './format/json';
+export type {
+  EmbeddingSettings,
+  LanguageSettings,
+  RecallSettings,
+  Settings,
+  SettingsChange,
+} from './format/settingsSchema';
 export * from './model/actor';
 export * from './model/agents';
 export { literalGlob } from './model/anchor';
@@ -46,6 +53,7 @@ export { grouped } from './model/tally';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
 export { isAuditLog } from './store/layout';
+export type { RecallEntry } from './store/recallLog';
 export type {
   DecayMemory,
   DecayReport,
@@ -54,7 +62,6 @@ export type {
   ForeseenFade,
 } from './strength/forecast';
 export type { WorkingMemory } from './strength/workingMemory';
-export type { RecallEntry } from './usage/recallLog';
 export {
   type Embedded,
   type EmbeddedAs,

@@ -65,7 +65,7 @@ export const layers: Readonly<Record<string, { folders: readonly string[]; node:
   // What may be set follows from the list of stages.
   'src/engine/format': { folders: rooms('model', 'recall/switches'), node: false },
   'src/engine/history': {
-    folders: rooms('format', 'model', 'relate', 'review', 'secrets', 'store', 'strength', 'usage'),
+    folders: rooms('format', 'model', 'relate', 'review', 'secrets', 'store', 'strength'),
     node: false,
   },
   'src/engine/languages': { folders: rooms('model'), node: false },
@@ -173,7 +173,6 @@ export const layers: Readonly<Record<string, { folders: readonly string[]; node:
       'review',
       'secrets',
       'strength',
-      'usage',
       'vectors',
     ),
     node: false,
@@ -182,7 +181,6 @@ export const layers: Readonly<Record<string, { folders: readonly string[]; node:
     folders: rooms('format', 'languages', 'model', 'store'),
     node: false,
   },
-  'src/engine/usage': { folders: rooms('format', 'model', 'store', 'strength'), node: false },
   'src/engine/vectors': {
     folders: rooms('format', 'model', 'providers', 'recall', 'secrets', 'store'),
     node: false,

@@ -1,6 +1,6 @@
-import type { Settings, SettingsChange } from '../model/settings';
 import { defaultSettings } from './defaultSettings';
 import { isRecord, tryParseJson } from './json';
+import type { Settings, SettingsChange } from './settingsSchema';
 import { allSettings, valueAt } from './settingsSchema';
 
 /** What cannot be used of `_config.json`. */

@@ -1,11 +1,11 @@
-import {
-  defaultHalfLifeDays,
-  type EmbeddingSettings,
-  type LanguageSettings,
-  type RecallSettings,
-  type Settings,
-} from '../model/settings';
+import { defaultHalfLifeDays } from '../model/settings';
 import { switchStages } from '../recall/switches';
+import type {
+  EmbeddingSettings,
+  LanguageSettings,
+  RecallSettings,
+  Settings,
+} from './settingsSchema';
 
 /** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
 export const defaultEmbedding: EmbeddingSettings = {

@@ -1,4 +1,4 @@
-import { type FieldHints, field, hinted } from '../field';
+import { type FieldHints, field, hinted, type ValueOf } from '../field';
 import { snakeCase } from '../json';
 import { capturesChoices } from '../model/candidate';
 import { coreLinesChoices } from '../model/core';
@@ -23,7 +23,6 @@ import {
   logSharings,
   personalDataChoices,
   personalPreferencesChoices,
-  type SettingsChange,
   sessionStarts,
 } from '../model/settings';
 import { recallStages } from '../recall/switches';
@@ -55,7 +54,10 @@ const choice = <const T extends readonly [string, ...string[]]>(
 
 const share = 'hits below are left out, 0 to 1';
 
-/** What a person can set for a folder on their machine, each setting with what it may be: the one place that checks it. */
+/**
+ * What a person can set for a folder on their machine, kept in `_config.json`; each setting with what it may be: the one place
+ * that says and checks it. What holds where nothing is set is in `src/engine/format/defaultSettings.ts`.
+ */
 const makeSchema = () =>
   z.strictObject({
     halfLifeDays: field(
@@ -77,7 +79,9 @@ const makeSchema = () =>
         placeholder: 'way',
       },
     ),
+    // Who makes vectors (document 000). Keys are not among them: no file of the folder holds one.
     embedding: z.strictObject({
+      // Asked first; the embedded model follows where that is another one.
       provider: choice(embeddingChoices, 'who makes vectors', {
         flag: 'provider',
         noun: 'provider',
@@ -157,6 +161,7 @@ const makeSchema = () =>
       'names the log files of this clone where logs are shared',
       { expected: 'word', flag: 'log-writer', noun: 'name for log files', placeholder: 'name' },
     ),
+    // Nobody is asked by default: rules do everything that a model could.
     language: z.strictObject({
       providers: field(
         z.array(z.enum(languageProviders)).refine(isProviderList),
@@ -213,6 +218,19 @@ const makeSchema = () =>
       ),
     }),
   });
+
+/** The settings of a folder, each with its value or its default. */
+export type Settings = ValueOf<ReturnType<typeof makeSchema>>;
+export type EmbeddingSettings = Settings['embedding'];
+export type LanguageSettings = Settings['language'];
+export type RecallSettings = Settings['recall'];
+
+type Changed<Value> = Value extends string | number | boolean | readonly unknown[]
+  ? Value | null
+  : { readonly [Key in keyof Value]?: Changed<Value[Key]> };
+
+/** Null goes back to the default; what is absent stays as it is. */
+export type SettingsChange = Changed<Settings>;
 
 /** One setting, at the end of the schema. */
 export interface Setting {

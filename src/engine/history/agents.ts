@@ -3,9 +3,9 @@ import { countTokens } from '../format/markdown';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { AgentDay, AgentSession, AgentsReport, Giving } from '../model/agents';
 import type { MemoryReference } from '../model/decision';
+import type { RecallEntry } from '../store/recallLog';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import type { RecallEntry } from '../usage/recallLog';
 
 const millisecondsPerDay = 86_400_000;
 

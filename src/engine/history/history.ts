@@ -2,9 +2,9 @@ import type { Digest, HistoryFilter, LogFilter } from '../api';
 import { MemoryError } from '../errors';
 import { tally } from '../model/tally';
 import type { History, Operation } from '../ports';
+import type { RecallEntry } from '../store/recallLog';
 import type { Needs } from '../store/services';
 import { forecast } from '../strength/decay';
-import type { RecallEntry } from '../usage/recallLog';
 
 /** What was asked, used and decided here, the newest first. */
 export const log = async (

@@ -1,8 +1,8 @@
 import { MemoryError } from '../errors';
 import { dayStart, nextDay } from '../format/calendar';
 import { defaultRecall } from '../format/defaultSettings';
+import type { RecallSettings } from '../format/settingsSchema';
 import type { FusionMethod, IntentMethod, RecallOptions, StageSwitches } from '../model/recall';
-import type { RecallSettings } from '../model/settings';
 import { readInstant } from './filter';
 import { meaning } from './fusion';
 import { switchStages } from './switches';

@@ -1,3 +1,4 @@
+import type { Settings } from '../format/settingsSchema';
 import { inEachLanguage } from '../languages/registry';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { CoreMemorySection } from '../model/core';
@@ -19,7 +20,6 @@ import {
   entityKindWords,
   type RoutingAnswer,
 } from '../model/routing';
-import type { Settings } from '../model/settings';
 import {
   answerSchema,
   asUntrustedText,

@@ -2,7 +2,12 @@ import { MemoryError } from '../errors';
 import { matchesOf } from '../languages/letters';
 import type { Reason } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';
-import type { FoundPersonalData, FoundSecret, PersonalDataKind, Settings } from '../model/settings';
+import type {
+  FoundPersonalData,
+  FoundSecret,
+  PersonalDataChoice,
+  PersonalDataKind,
+} from '../model/settings';
 import type { SecretScanner } from '../ports';
 import { conceal, type MaskedText, maskFile } from './conceal';
 import { plainView } from './plainView';
@@ -117,7 +122,7 @@ export class Guard {
   constructor(
     private readonly init: {
       readonly secrets: SecretScanner;
-      readonly settings: () => Settings;
+      readonly settings: () => { readonly personalData: PersonalDataChoice };
     },
   ) {}
 

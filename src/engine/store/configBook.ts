@@ -8,9 +8,10 @@ import {
   takeKey,
   unreadableConfig,
 } from '../format/configFile';
+import type { Settings, SettingsChange } from '../format/settingsSchema';
 import type { OperationContext } from '../model/actor';
 import type { Problem } from '../model/problem';
-import { defaultHalfLifeDays, type Settings, type SettingsChange } from '../model/settings';
+import { defaultHalfLifeDays } from '../model/settings';
 import type { FileContent, NewId, Store } from '../ports';
 import {
   type DecayLaw,

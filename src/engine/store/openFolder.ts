@@ -1,12 +1,12 @@
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
+import type { EmbeddingSettings, LanguageSettings } from '../format/settingsSchema';
 import { committedHistory } from '../history/committedHistory';
 import type { ProjectState } from '../model/continuity';
 import type { ChangedBy, Committed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { once } from '../model/once';
 import type { Problem } from '../model/problem';
-import type { EmbeddingSettings, LanguageSettings } from '../model/settings';
 import type {
   After,
   Clock,
@@ -24,7 +24,6 @@ import { type LanguageModel, noLanguageModel } from '../providers/languageModel'
 import { type AskedModel, ModelProvider, recordedModel } from '../providers/providerChain';
 import type { VectorScanner } from '../recall/vectorScan';
 import { Guard } from '../secrets/guard';
-import { UsageStore } from '../usage/usageStore';
 import type { Embedder } from '../vectors/embedder';
 import { VectorIndex } from '../vectors/vectorIndex';
 import { CatalogStore } from './catalogStore';
@@ -37,6 +36,7 @@ import type { PlanWriter } from './plan';
 import { sealOf as sealAsItStands } from './seals';
 import type { Services } from './services';
 import { TurnTaking } from './turns';
+import { UsageStore } from './usageStore';
 
 /** The engine's outside world, chosen by a composition root. */
 export interface EngineInit {

@@ -1,9 +1,9 @@
 import { problem } from '../answerShapes';
 import { MemoryError } from '../errors';
+import type { Settings, SettingsChange } from '../format/settingsSchema';
 import { settingsChangeSchema, settingsSchema } from '../format/settingsSchema';
 import type { OperationContext } from '../model/actor';
 import { isAutomatic } from '../model/memory';
-import type { Settings, SettingsChange } from '../model/settings';
 import { type Operation, reads, writes } from '../operation';
 import { z } from '../schemas';
 

@@ -3,7 +3,6 @@ import type { Problem } from '../model/problem';
 import type { Clock, History, Logger, NewId, Store } from '../ports';
 import type { LanguageModel } from '../providers/languageModel';
 import type { Guard } from '../secrets/guard';
-import type { UsageStore } from '../usage/usageStore';
 import type { VectorIndex } from '../vectors/vectorIndex';
 import type { CatalogStore } from './catalogStore';
 import type { ConfigBook } from './configBook';
@@ -12,6 +11,7 @@ import type { BackgroundTasks, FollowUps } from './followUps';
 import type { OperationLog } from './operationLog';
 import type { PlanWriter } from './plan';
 import type { TurnTaking } from './turns';
+import type { UsageStore } from './usageStore';
 
 /**
  * What an open memory folder is made of. Nothing takes the whole: a function names what it needs of it (`Needs`), and can

@@ -1,8 +1,8 @@
 import { MemoryError } from '../errors';
 import { withoutUser } from '../format/configFile';
+import type { Settings, SettingsChange } from '../format/settingsSchema';
 import { allSettings, valueAt } from '../format/settingsSchema';
 import { expectationOf } from '../json';
-import type { Settings, SettingsChange } from '../model/settings';
 import type { Needs } from './services';
 
 /** What a person has set, for the folder on this machine. */

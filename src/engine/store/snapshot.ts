@@ -1,15 +1,15 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { parseMemory } from '../format/memoryFile';
+import type { Settings } from '../format/settingsSchema';
 import type { Memory } from '../model/memory';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import type { Settings } from '../model/settings';
 import type { Clock, FileContent, NewId } from '../ports';
 import type { DecayLaw } from '../strength/relevance';
-import type { UsageEntries } from '../usage/usageEntries';
 import type { Catalog } from './catalog';
 import type { LogPlaces } from './logPlaces';
 import type { Needs } from './services';
+import type { UsageEntries } from './usageEntries';
 
 /** What looking at a file gave: its content, undefined where there is none, or why the disk did not tell. */
 type LookedAt = FileContent | { readonly failed: MemoryError } | undefined;

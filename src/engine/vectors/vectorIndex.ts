@@ -1,8 +1,8 @@
 import type { IndexEntry } from '../format/indexFile';
+import type { EmbeddingSettings } from '../format/settingsSchema';
 import type { EmbeddingModel, EmbeddingReport } from '../model/embedding';
 import type { ProviderFault } from '../model/language';
 import type { LongWork, Problem } from '../model/problem';
-import type { EmbeddingSettings } from '../model/settings';
 import type { After, CachePorts } from '../ports';
 import { ModelProvider } from '../providers/providerChain';
 import {

@@ -8,8 +8,8 @@ import {
   takeKey,
 } from '../../../src/engine/format/configFile';
 import { defaultSettings } from '../../../src/engine/format/defaultSettings';
+import type { Settings, SettingsChange } from '../../../src/engine/format/settingsSchema';
 import { allSettings, valueAt } from '../../../src/engine/format/settingsSchema';
-import type { Settings, SettingsChange } from '../../../src/engine/model/settings';
 import { recallStages } from '../../../src/engine/recall/switches';
 
 /** As document 000's program writes it, but for the key. */

@@ -14,9 +14,9 @@ import {
 } from '../format/stateFile';
 import type { RecallAction } from '../model/recall';
 import type { CachePorts, FileStat, StateBackup } from '../ports';
-import { places } from '../store/layout';
-import { stepsInTurns, Turns } from '../store/turns';
+import { places } from './layout';
 import type { RecallEntry, RecallLog } from './recallLog';
+import { stepsInTurns, Turns } from './turns';
 
 /** Bytes. A smaller state is written whole with each change, so that every other reader sees it at once. */
 const largestWhole = 256 * 1024;

@@ -4,14 +4,14 @@ import type { StateDelta } from '../format/stateEntry';
 import { emptyState, type StateFile, type StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Problem } from '../model/problem';
-import type { Catalog } from '../store/catalog';
-import { places } from '../store/layout';
-import { sealOf } from '../store/seals';
-import { Queue } from '../store/turns';
 import { computeRelevance, type DecayLaw } from '../strength/relevance';
 import { type SessionEvent, usedTogether } from '../strength/synapticTag';
+import type { Catalog } from './catalog';
+import { places } from './layout';
 import { type Happened, RecallLog } from './recallLog';
+import { sealOf } from './seals';
 import { StateFiles, type StateFilesPorts, type StateReading } from './stateFiles';
+import { Queue } from './turns';
 import { UsageEntries, withActiveDays } from './usageEntries';
 
 /** Deltas that are kept while the disk does not take them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineInit } from '../../../src/engine';
+import { UsageStore } from '../../../src/engine/store/usageStore';
 import { defaultDecayLaw } from '../../../src/engine/strength/relevance';
-import { UsageStore } from '../../../src/engine/usage/usageStore';
 import { InMemoryStore } from '../support/memoryStore';
 import { testEngineOn } from '../support/testEngine';
 

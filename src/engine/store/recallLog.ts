@@ -3,8 +3,8 @@ import { isRecord, tryParseJson } from '../format/json';
 import { type Actor, type OperationContext, tryActor } from '../model/actor';
 import { type RecallAction, recallActions } from '../model/recall';
 import type { Clock, Logger, LogLines, Store } from '../ports';
-import { places } from '../store/layout';
-import { Queue } from '../store/turns';
+import { places } from './layout';
+import { Queue } from './turns';
 
 /** A line of the recall log: somebody asked, or a memory was used. */
 export interface RecallEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryError } from '../../../src/engine';
-import { withoutMentions } from '../../../src/engine/usage/recallLog';
+import { withoutMentions } from '../../../src/engine/store/recallLog';
 import { ada, initialisedEngine, robot, start } from '../support/testEngine';
 
 const log = 'meta/ops-log.jsonl';
