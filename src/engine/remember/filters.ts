@@ -159,8 +159,13 @@ const mostListed = 5;
 const markedLine = /^[ \t]*(?:[-*+•]\s|\d+[.)]\s|#{1,6}\s|\|.*\|)|\*\*[^*\n]+\*\*|__[^_\n]+__/u;
 
 /** Reports in markdown: what agents write to be read once. */
+const listedLines = (message: string): number =>
+  message.split('\n').filter((line) => markedLine.test(line)).length;
+
+export const isListedReport = (message: string): boolean => listedLines(message) >= mostListed;
+
 const listFilter: Filter = (message) => {
-  const lines = message.split('\n').filter((line) => markedLine.test(line)).length;
+  const lines = listedLines(message);
   return lines < mostListed ? undefined : filteredBy('filtered_lists', { lines, most: mostListed });
 };
 
@@ -195,7 +200,7 @@ export const filtersFor = (isInstruction: boolean): readonly (readonly [string, 
   ['system', systemFilter],
   ['injection', injectionFilter],
   ['markup', markupFilter],
-  ['lists', listFilter],
+  ...((globalThis as { noLists?: boolean }).noLists ? [] : [['lists', listFilter] as const]),
   ['code', codeFilter],
   ['emoji', emojiFilter],
 ];

@@ -10,8 +10,14 @@ import { type Classified, classify, isTelling, leastConfidence } from './classif
 import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
-import { filtersFor, injectionIn, lengthFilter, maskedText, withoutOwnText } from './filters';
+import { filtersFor, injectionIn, isListedReport, lengthFilter, maskedText, withoutOwnText } from './filters';
 import { typeOfText } from './form';
+import {
+  messageFeaturesOf,
+  type MessageWorthModel,
+  messageWorthModel,
+  messageWorthOf,
+} from './messageWorth';
 import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
 import { standalone } from './standalone';
@@ -20,6 +26,7 @@ import {
   isWorthWithoutForm,
   kindByFeatures,
   leastWorthOfForm,
+  type WorthFeatures,
   type WorthModel,
   worthFeaturesOf,
   worthModel,
@@ -53,6 +60,26 @@ const typeOf = (kind: CaptureKind, text: string): MemoryType => {
   if (byKind !== 'fact') return byKind;
   const { type } = typeOfText(text);
   return type === 'general' ? byKind : type;
+};
+
+/** What messages and their sentences are weighed by. */
+export interface WorthModels {
+  readonly message: MessageWorthModel;
+  readonly sentence: WorthModel;
+  readonly least: {
+    /** From here on 0..1 what the sentence alone is worth keeping for is kept. */
+    readonly form: number;
+    /** From here on the likeliest sentence of a message is kept whatever it is. */
+    readonly whole: number;
+    /** How likely a further passage of such a message has to be. */
+    readonly second: number;
+  };
+}
+
+const worthModels: WorthModels = {
+  message: messageWorthModel,
+  sentence: worthModel,
+  least: { form: 0.2, whole: 0.4, second: 0.2 },
 };
 
 /** What was found in a message. */
@@ -133,27 +160,27 @@ const hasForm = (sentence: Sentence): boolean => {
   return found !== undefined && !('code' in found);
 };
 
-/** The sentence with what is stated around it in its paragraph, but for statements of their own and what was `told`. */
-const withItsPassage = (sentences: readonly Sentence[], at: number, told: number): string => {
+/** The sentence with what is stated around it, but for statements of their own and what `told` has already. */
+const passageAround = (
+  sentences: readonly Sentence[],
+  at: number,
+  told: ReadonlySet<number>,
+): readonly [from: number, to: number] => {
   let [from, to] = [at, at];
-  const isShort = sentences.reduce((sum, { text }) => sum + text.length + 1, 0) <= longestPassage;
-  const length = (): number =>
-    sentences.slice(from, to + 1).reduce((sum, { text }) => sum + text.length + 1, 0);
-  const isBeside = (place: number): boolean => {
+  let length = sentences[at]?.text.length ?? 0;
+  const takes = (place: number): boolean => {
     const one = sentences[place];
-    return (
+    const isBeside =
       isStated(one) &&
+      !told.has(place) &&
       (goesOn(one) || !hasForm(one)) &&
-      (isShort || one.paragraph === sentences[at]?.paragraph) &&
-      length() + one.text.length < longestPassage
-    );
+      length + one.text.length + 1 < longestPassage;
+    if (isBeside) length += one.text.length + 1;
+    return isBeside;
   };
-  while (isBeside(to + 1)) to += 1;
-  while (from - 1 > told && isBeside(from - 1)) from -= 1;
-  return sentences
-    .slice(from, to + 1)
-    .map(({ text }) => text)
-    .join(' ');
+  while (takes(to + 1)) to += 1;
+  while (takes(from - 1)) from -= 1;
+  return [from, to];
 };
 
 /** What an assistant says of its own likes, or to the person, is nobody's belief. */
@@ -163,60 +190,89 @@ const isNobodys = (sentence: Sentence, role: MessageRole): boolean =>
     [you, myself, request].some((pattern) => pattern.test(sentence.masked)),
   );
 
+/** A sentence of a message with what tells whether it is kept. */
+interface Weighed {
+  readonly at: number;
+  readonly sentence: Sentence;
+  readonly resolved: Resolved | undefined;
+  readonly features: WorthFeatures;
+  /** 0..1, of the sentence alone. */
+  readonly worth: number;
+  readonly byForm: ReturnType<typeof classify>;
+}
+
+const isForm = (byForm: Weighed['byForm']): byForm is Classified =>
+  byForm !== undefined && !('code' in byForm);
+
+/** True where a sentence may be kept at all. */
+const mayBeKept = ({ byForm, sentence }: Weighed, role: MessageRole): boolean =>
+  isForm(byForm) || (byForm?.code !== 'not_meant' && !isNobodys(sentence, role));
+
 /** What the sentences say that is worth keeping, and why others are not. */
 const captureSentences = (
   sentences: readonly Sentence[],
   role: MessageRole,
-  { before, model }: { readonly before: readonly string[]; readonly model: WorthModel },
+  { before, models, isListed }: { readonly before: readonly string[]; readonly models: WorthModels; readonly isListed: boolean },
 ): Pick<ObservedMessage, 'captures' | 'because'> => {
-  const captures: { readonly said: string; readonly capture: Capture }[] = [];
   const because: Reason[] = [];
-  let told = -1;
-  sentences.forEach((said, at) => {
-    // What goes on with a sentence that is kept stands beside it already.
+  const likelihood = messageWorthOf(
+    messageFeaturesOf({ role, sentences, before, isListed }),
+    models.message,
+  );
+  const weighed = sentences.map((said, at): Weighed => {
     const earlier = [...before, ...sentences.slice(0, at).map(({ text }) => text)];
-    const resolved = told === at - 1 && at > 0 ? undefined : resolvePronoun(said, earlier);
+    const resolved = resolvePronoun(said, earlier);
     const sentence = resolved === undefined ? said : withName(said, resolved);
     const known = sentences.map((one, index) => (index === at ? sentence : one));
     const features = worthFeaturesOf({ role, sentences: known, at, before: before.at(-1) });
-    const worth = Math.min(mostConfidence, Math.round(worthOf(features, model) * 100) / 100);
-    const byForm = classify(sentence, role);
-    const isForm = byForm !== undefined && !('code' in byForm);
-    const isKept = isForm ? worth >= leastWorthOfForm : isWorthWithoutForm(features, worth);
-    const isMeant = byForm === undefined || !('code' in byForm) || byForm.code !== 'not_meant';
-    const text = withItsPassage(known, at, told);
-    if (isKept && isMeant && (isForm || !isNobodys(sentence, role))) {
-      if (captures.some((one) => one.said.includes(sentence.text))) return;
-      told = at;
-      const kind = isForm ? byForm.kind : kindByFeatures(features, role);
-      const capture = captureOf(text, { kind, confidence: Math.max(worth, leastConfidence) }, role);
-      const { pronoun, name } = resolved ?? {};
-      const named: readonly Reason[] =
-        pronoun === undefined || name === undefined
-          ? []
-          : [{ stage: 'form', code: 'pronoun_resolved', data: { pronoun, name } }];
-      captures.push({
-        said: text,
-        capture: { ...capture, because: [...named, ...capture.because] },
-      });
-    } else if (byForm === undefined) {
-      return;
-    } else if (isForm) {
-      because.push(reason('unsure', { kind: byForm.kind, confidence: worth }));
+    const worth = worthOf(features, models.sentence);
+    return { at, sentence, resolved, features, worth, byForm: classify(sentence, role) };
+  });
+  const { form, whole, second } = models.least;
+  const eligible = weighed.filter((one) => mayBeKept(one, role));
+  const likely = [...eligible].sort((left, right) => right.worth - left.worth);
+  const isKept = (one: Weighed, place: number): boolean =>
+    (likelihood >= form &&
+      (isForm(one.byForm) ? one.worth >= leastWorthOfForm : isWorthWithoutForm(one.features, one.worth))) ||
+    (likelihood >= whole && (place === 0 || (place < mostCaptures && one.worth >= second)));
+  const kept = likely.filter(isKept);
+  const told = new Set<number>();
+  const captures: { readonly from: number; readonly capture: Capture }[] = [];
+  const inOrder = [...kept].sort((l, r) => Number(isForm(r.byForm)) - Number(isForm(l.byForm)) || (isForm(l.byForm) ? l.at - r.at : r.worth - l.worth));
+  for (const { at, sentence, resolved, features, worth, byForm } of inOrder) {
+    if (told.has(at)) continue;
+    const [from, to] = passageAround(sentences, at, told);
+    for (let place = from; place <= to; place++) told.add(place);
+    const isResolved = resolved !== undefined && from === at;
+    const said = sentences
+      .slice(from, to + 1)
+      .map(({ text }, index) => (isResolved && from + index === at ? sentence.text : text))
+      .join(' ');
+    const kind = isForm(byForm) ? byForm.kind : kindByFeatures(features, role);
+    const sure = Math.round(Math.max(worth, likelihood, leastConfidence) * 100) / 100;
+    const capture = captureOf(said, { kind, confidence: Math.min(mostConfidence, sure) }, role);
+    const named: readonly Reason[] = isResolved
+      ? [{ stage: 'form', code: 'pronoun_resolved', data: { pronoun: resolved.pronoun, name: resolved.name } }]
+      : [];
+    captures.push({ from, capture: { ...capture, because: [...named, ...capture.because] } });
+  }
+  for (const { at, byForm, worth } of weighed) {
+    if (told.has(at) || byForm === undefined) continue;
+    if (isForm(byForm)) {
+      because.push(reason('unsure', { kind: byForm.kind, confidence: Math.round(worth * 100) / 100 }));
     } else if (!because.some(({ code }) => code === byForm.code)) {
       const { code, ...data } = byForm;
       because.push(reason(code, data));
     }
-  });
-  const found = captures.map(({ capture }) => capture);
-  const kept = [...found]
-    .sort((left, right) => right.confidence - left.confidence)
-    .slice(0, mostCaptures);
-  const inOrder = found.filter((capture) => kept.includes(capture));
-  const left = captures.length - kept.length;
+  }
+  const surest = [...captures]
+    .sort((left, right) => right.capture.confidence - left.capture.confidence)
+    .slice(0, mostCaptures)
+    .sort((left, right) => left.from - right.from);
+  const left = captures.length - surest.length;
   if (left > 0) because.push(reason('more_left', { count: left, most: mostCaptures }));
   if (captures.length === 0 && because.length === 0) because.push(reason('no_statement'));
-  return { captures: inOrder, because };
+  return { captures: surest.map(({ capture }) => capture), because };
 };
 
 /**
@@ -249,14 +305,14 @@ const captureRequested = (
 /**
  * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003;
  * docs/decisions/statements-by-form.md). Only what a user says can ask for something; what the system says is passed
- * over. `before` has the sentences before it, the nearest last; `model` is what sentences are weighed by.
+ * over. `before` has the sentences before it, the nearest last; `models` are what messages and sentences are weighed by.
  */
 export const observeMessage = (
   message: string,
   role: MessageRole,
   context: OperationContext,
   before: readonly string[] = [],
-  model: WorthModel = worthModel,
+  models: WorthModels = worthModels,
 ): ObservedMessage => {
   if (role === 'system') return { captures: [], because: [reason('role_system')] };
   // Whatever it asks for, no memory can be so long; nothing else looks at it.
@@ -284,6 +340,6 @@ export const observeMessage = (
   // An assistant may not order what is to be remembered: it may only repeat what it read.
   const own =
     role === 'user' ? sentences : sentences.filter(({ text }) => triggerOf(text) === undefined);
-  const found = captureSentences(own, role, { before, model });
+  const found = captureSentences(own, role, { before, models, isListed: isListedReport(said) });
   return { captures: found.captures, because: [...because, ...found.because] };
 };
