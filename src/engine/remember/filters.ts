@@ -158,16 +158,9 @@ const mostListed = 5;
 
 const markedLine = /^[ \t]*(?:[-*+•]\s|\d+[.)]\s|#{1,6}\s|\|.*\|)|\*\*[^*\n]+\*\*|__[^_\n]+__/u;
 
-/** Reports in markdown: what agents write to be read once. */
-const listedLines = (message: string): number =>
-  message.split('\n').filter((line) => markedLine.test(line)).length;
-
-export const isListedReport = (message: string): boolean => listedLines(message) >= mostListed;
-
-const listFilter: Filter = (message) => {
-  const lines = listedLines(message);
-  return lines < mostListed ? undefined : filteredBy('filtered_lists', { lines, most: mostListed });
-};
+/** True for a report in markdown, which agents mostly write to be read once. */
+export const isListedReport = (message: string): boolean =>
+  message.split('\n').filter((line) => markedLine.test(line)).length >= mostListed;
 
 /** Document 001: "Code-heavy skip (>50% code blocks)". */
 const mostCode = 0.5;
@@ -200,7 +193,6 @@ export const filtersFor = (isInstruction: boolean): readonly (readonly [string, 
   ['system', systemFilter],
   ['injection', injectionFilter],
   ['markup', markupFilter],
-  ...((globalThis as { noLists?: boolean }).noLists ? [] : [['lists', listFilter] as const]),
   ['code', codeFilter],
   ['emoji', emojiFilter],
 ];

@@ -1,8 +1,7 @@
 import type { MessageRole } from '../model/observation';
-import type { Sentence } from './emotion';
 import learned from './messageWorth.json';
 import { typeFeaturesOf } from './typeFeatures';
-import { worthFeaturesOf } from './worth';
+import type { WorthFeatures } from './worth';
 
 /** What a whole message shows: features of its sentences, its words, and the words before it. */
 export type MessageFeatures = ReadonlySet<string>;
@@ -25,7 +24,8 @@ const mostSentences = 60;
 
 export interface WholeMessage {
   readonly role: MessageRole;
-  readonly sentences: readonly Sentence[];
+  /** Its sentences with what each of them shows. */
+  readonly shown: readonly { readonly text: string; readonly features: WorthFeatures }[];
   /** What was said before, the nearest last. */
   readonly before: readonly string[];
   /** True for a report in markdown. */
@@ -35,17 +35,16 @@ export interface WholeMessage {
 /** What tells whether there is anything worth keeping in a message. */
 export const messageFeaturesOf = ({
   role,
-  sentences,
+  shown,
   before,
   isListed,
 }: WholeMessage): MessageFeatures => {
   const found = new Set<string>([`by: ${role}`]);
   if (isListed) found.add('by: lists');
-  sentences.slice(0, mostSentences).forEach(({ text }, at) => {
-    for (const name of worthFeaturesOf({ role, sentences, at, before: before.at(-1) }).keys())
-      found.add(`by: ${name}`);
+  for (const { text, features } of shown.slice(0, mostSentences)) {
+    for (const name of features.keys()) found.add(`by: ${name}`);
     for (const word of typeFeaturesOf(text)) found.add(word);
-  });
+  }
   const said = before.join(' ').slice(-longestBefore);
   for (const word of typeFeaturesOf(said)) {
     if (!/^\^|^-.|.[-$]$/u.test(word)) found.add(`before: ${word}`);
