@@ -1,9 +1,6 @@
-import type { WorthWords } from '../languages/languagePack';
-import { inEachLanguage, inLanguage, languagesHeardIn } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import type { MemoryType } from '../model/memoryTypes';
 import type { Capture, CaptureKind, MessageRole } from '../model/observation';
-import { detectLanguage } from '../recall/tokenizer';
 import { type Classified, classify, leastConfidence } from './classify';
 import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, tryEmotionOf } from './emotion';
@@ -16,11 +13,13 @@ import {
   messageWorthModel,
   messageWorthOf,
 } from './messageWorth';
+import { heardIn, passageAround } from './passageAround';
 import { standalone } from './standalone';
 import {
   isWorthWithoutForm,
   kindByFeatures,
   leastWorthOfForm,
+  namesSomething,
   type WorthFeatures,
   type WorthModel,
   worthFeaturesOf,
@@ -60,11 +59,11 @@ export interface WorthModels {
 
 export const worthModels: WorthModels = { message: messageWorthModel, sentence: worthModel };
 
-/** How likely a message is worth keeping from which on a sentence of it is kept that tells by itself. */
-const leastForTelling = 0.3;
-
-/** The same from which on its likeliest sentence is kept, whatever that shows. */
-const leastForAny = 0.45;
+/**
+ * How likely a message is worth keeping from which on a sentence of it is kept: one that has a form that tells, another that
+ * tells by itself, the likeliest whatever it shows, and the same of a message that names nothing.
+ */
+const least = { ofForm: 0.2, ofTelling: 0.3, ofAny: 0.45, ofUnnamed: 0.6 } as const;
 
 /** How likely a further sentence of such a message is worth keeping. */
 const leastOfFurther = 0.05;
@@ -85,9 +84,6 @@ export const feltAndNamed = (text: string): Pick<Capture, 'entities' | 'emotion'
   const emotion = tryEmotionOf(text);
   return { entities: entitiesIn(text), ...(emotion === undefined ? {} : { emotion }) };
 };
-
-const goesOn = ({ masked }: Sentence): boolean =>
-  inEachLanguage('observing').some(({ continues }) => continues.test(masked));
 
 const captureOf = (
   said: string,
@@ -111,48 +107,6 @@ const withName = (sentence: Sentence, { text }: Resolved): Sentence => ({
   text,
   masked: maskedText(text).slice(0, longestSeen),
 });
-
-/** A statement and what is kept beside it are no longer than this together. */
-const longestPassage = 500;
-
-/** The words of the languages that a sentence may be in. */
-const heardIn = ({ masked }: Sentence): readonly WorthWords[] =>
-  languagesHeardIn(detectLanguage(masked)).map((code) => inLanguage('worth', code));
-
-const isStated = (sentence: Sentence | undefined): sentence is Sentence =>
-  sentence !== undefined &&
-  heardIn(sentence).every(
-    ({ question, request }) => !question.test(sentence.masked) && !request.test(sentence.masked),
-  );
-
-/** True for a statement of its own. */
-const hasForm = (sentence: Sentence): boolean => {
-  const found = classify(sentence, 'user');
-  return found !== undefined && !('code' in found);
-};
-
-/** The sentence with what is stated around it, but for statements of their own and what `told` has already. */
-const passageAround = (
-  sentences: readonly Sentence[],
-  at: number,
-  told: ReadonlySet<number>,
-): readonly [from: number, to: number] => {
-  let [from, to] = [at, at];
-  let length = sentences[at]?.text.length ?? 0;
-  const takes = (place: number): boolean => {
-    const one = sentences[place];
-    const isBeside =
-      isStated(one) &&
-      !told.has(place) &&
-      (goesOn(one) || !hasForm(one)) &&
-      length + one.text.length + 1 < longestPassage;
-    if (isBeside) length += one.text.length + 1;
-    return isBeside;
-  };
-  while (takes(to + 1)) to += 1;
-  while (takes(from - 1)) from -= 1;
-  return [from, to];
-};
 
 /** What an assistant says of its own likes, or to the person, is nobody's belief. */
 const isNobodys = (sentence: Sentence, role: MessageRole): boolean =>
@@ -201,8 +155,10 @@ const weigh = (
     return { at, sentence, resolved, features, worth, byForm: classify(sentence, role) };
   });
 
-const tellsByItself = ({ byForm, features, worth }: Weighed): boolean =>
-  isForm(byForm) ? worth >= leastWorthOfForm : isWorthWithoutForm(features, worth);
+const tellsByItself = ({ byForm, features, worth }: Weighed, likelihood: number): boolean =>
+  isForm(byForm)
+    ? likelihood >= least.ofForm && worth >= leastWorthOfForm
+    : likelihood >= least.ofTelling && isWorthWithoutForm(features, worth);
 
 /** Those to keep, in the order in which they take what stands beside them: forms as they stand, then the likeliest. */
 const chosen = (
@@ -213,10 +169,11 @@ const chosen = (
   const likely = weighed
     .filter((one) => mayBeKept(one, role))
     .sort((left, right) => right.worth - left.worth);
+  const isNamed = weighed.some(({ features }) => namesSomething(features));
+  const isLikely = likelihood >= (isNamed ? least.ofAny : least.ofUnnamed);
   const isKept = (one: Weighed, place: number): boolean =>
-    (likelihood >= leastForTelling && tellsByItself(one)) ||
-    (likelihood >= leastForAny &&
-      (place === 0 || (place < mostCaptures && one.worth >= leastOfFurther)));
+    tellsByItself(one, likelihood) ||
+    (isLikely && (place === 0 || (place < mostCaptures && one.worth >= leastOfFurther)));
   const kept = likely.filter(isKept);
   return [
     ...kept.filter(({ byForm }) => isForm(byForm)).sort((left, right) => left.at - right.at),

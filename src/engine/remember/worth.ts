@@ -150,10 +150,12 @@ const leastWorthOfGuess = 0.8;
 /** What names a thing: without one of these a sentence says nothing to somebody who was not there. */
 const naming = ['capitals', 'code', 'figure', 'flag', 'identifier', 'name', 'path'] as const;
 
+export const namesSomething = (features: WorthFeatures): boolean =>
+  naming.some((one) => features.has(one));
+
 /** True for a sentence without a telling form that is kept. */
 export const isWorthWithoutForm = (features: WorthFeatures, worth: number): boolean =>
-  worth >= (features.has('guess') ? leastWorthOfGuess : leastWorth) &&
-  naming.some((one) => features.has(one));
+  worth >= (features.has('guess') ? leastWorthOfGuess : leastWorth) && namesSomething(features);
 
 /** From here on one that has such a form. */
 export const leastWorthOfForm = 0.6;
