@@ -13,7 +13,7 @@ import {
   messageWorthModel,
   messageWorthOf,
 } from './messageWorth';
-import { heardIn, passageAround } from './passageAround';
+import { heardIn, isStated, passageAround } from './passageAround';
 import { standalone } from './standalone';
 import {
   isWorthWithoutForm,
@@ -63,7 +63,7 @@ export const worthModels: WorthModels = { message: messageWorthModel, sentence: 
  * How likely a message is worth keeping from which on a sentence of it is kept: one that has a form that tells, another that
  * tells by itself, the likeliest whatever it shows, and the same of a message that names nothing.
  */
-const least = { ofForm: 0.2, ofTelling: 0.3, ofAny: 0.45, ofUnnamed: 0.6 } as const;
+const least = { ofForm: 0.1, ofTelling: 0.3, ofAny: 0.45, ofUnnamed: 0.6 } as const;
 
 /** How likely a further sentence of such a message is worth keeping. */
 const leastOfFurther = 0.05;
@@ -173,7 +173,9 @@ const chosen = (
   const isLikely = likelihood >= (isNamed ? least.ofAny : least.ofUnnamed);
   const isKept = (one: Weighed, place: number): boolean =>
     tellsByItself(one, likelihood) ||
-    (isLikely && (place === 0 || (place < mostCaptures && one.worth >= leastOfFurther)));
+    (isLikely &&
+      (place === 0 ||
+        (place < mostCaptures && one.worth >= leastOfFurther && isStated(one.sentence))));
   const kept = likely.filter(isKept);
   return [
     ...kept.filter(({ byForm }) => isForm(byForm)).sort((left, right) => left.at - right.at),

@@ -14,7 +14,8 @@ const longestPassage = 500;
 export const heardIn = ({ masked }: Sentence): readonly WorthWords[] =>
   languagesHeardIn(detectLanguage(masked)).map((code) => inLanguage('worth', code));
 
-const isStated = (sentence: Sentence | undefined): sentence is Sentence =>
+/** True for a sentence that neither asks for something nor asks something. */
+export const isStated = (sentence: Sentence | undefined): sentence is Sentence =>
   sentence !== undefined &&
   heardIn(sentence).every(
     ({ question, request }) => !question.test(sentence.masked) && !request.test(sentence.masked),
