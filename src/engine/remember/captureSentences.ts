@@ -63,7 +63,7 @@ export const worthModels: WorthModels = { message: messageWorthModel, sentence: 
  * How likely a message is worth keeping from which on a sentence of it is kept: one that has a form that tells, another that
  * tells by itself, the likeliest whatever it shows, and the same of a message that names nothing.
  */
-const least = { ofForm: 0.1, ofTelling: 0.3, ofAny: 0.45, ofUnnamed: 0.6 } as const;
+const least = { ofForm: 0.2, ofTelling: 0.3, ofAny: 0.45, ofUnnamed: 0.6 } as const;
 
 /** How likely a further sentence of such a message is worth keeping. */
 const leastOfFurther = 0.05;

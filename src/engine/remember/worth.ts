@@ -158,7 +158,7 @@ export const isWorthWithoutForm = (features: WorthFeatures, worth: number): bool
   worth >= (features.has('guess') ? leastWorthOfGuess : leastWorth) && namesSomething(features);
 
 /** From here on one that has such a form. */
-export const leastWorthOfForm = 0.6;
+export const leastWorthOfForm = 0.45;
 
 /** 0..1, how likely a sentence is worth keeping: logistic regression over what it shows. */
 export const worthOf = (features: WorthFeatures, { bias, weights }: WorthModel): number => {
