@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sentencesOf } from '../src/engine/remember/emotion';
 import { observeMessage } from '../src/engine/remember/observeMessage';
-import { readMessages } from './observer/messages';
+import { readMessages, sentencesBefore } from './observer/messages';
 import { judge, observerTable } from './observer/score';
 
 /** What the observer keeps of labelled messages: `npm run bench:observer -- --data FOLDER`. */
@@ -39,13 +38,11 @@ if (data === undefined)
   throw new Error('Name a folder with transcripts-dev.jsonl.gz: --data FOLDER');
 
 const judged = readMessages(data).map((message) => {
-  const before =
-    message.before === null ? [] : sentencesOf(message.before.text).map(({ text }) => text);
   const { captures } = observeMessage(
     message.text,
     message.role,
     { actor: 'human:bench', trigger: 'bench' },
-    before,
+    sentencesBefore(message),
   );
   return {
     ...judge(

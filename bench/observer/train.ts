@@ -1,23 +1,31 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { WorthModels } from '../../src/engine/remember/captureSentences';
 import { sentencesOf } from '../../src/engine/remember/emotion';
-
+import { isListedReport } from '../../src/engine/remember/filters';
+import { messageFeaturesOf } from '../../src/engine/remember/messageWorth';
 import { observeMessage } from '../../src/engine/remember/observeMessage';
 import { withoutPasted } from '../../src/engine/remember/pasted';
-import { type WorthModel, worthFeaturesOf } from '../../src/engine/remember/worth';
-import { type Lesson, learn } from './learn';
-import { type LabelledMessage, readMessages } from './messages';
+import { worthFeaturesOf } from '../../src/engine/remember/worth';
+import { type Learned, type Lesson, learn } from './learn';
+import {
+  type LabelledMessage,
+  type Message,
+  madeUpConversations,
+  messagesOfOurOwn,
+  readMessages,
+  sentencesBefore,
+} from './messages';
 import { carried, type Judged, judge, observerTable } from './score';
 
 /**
- * Learns the weights in `src/engine/remember/worth.json`: `npm run train:observer -- --data FOLDER --write`. Without
- * `--write` it only tells how those do that were learned from the other conversations.
+ * Learns the weights in `src/engine/remember/messageWorth.json` and `worth.json`: `npm run train:observer -- --data FOLDER
+ * --write`. Without `--write` it only tells how those do that were learned without the conversation they are tried on.
  */
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     write: { type: 'boolean', default: false },
-    penalty: { type: 'string', default: '1' },
     folds: { type: 'string', default: '8' },
   },
 });
@@ -31,83 +39,107 @@ const says = 0.4;
 /** Beside the sentences that say a fact others of the message may say something too: they count less as not worth it. */
 const besideWeight = 0.3;
 const worthWeight = 3;
-const ownWeight = 0.7;
+
+/** How much made-up messages count beside those of the transcripts. */
+interface Counts {
+  readonly message: number;
+  readonly sentence: number;
+}
+const asReal: Counts = { message: 1, sentence: 1 };
+const asMadeUp: Counts = { message: 0.3, sentence: 0.3 };
+const asOurOwn: Counts = { message: 0.5, sentence: 0.7 };
+
+interface Lessons {
+  readonly message: Lesson;
+  readonly sentences: readonly Lesson[];
+}
 
 /** Messages count alike however long they are, or nearly so. */
-const lessonsOf = ({
-  role,
-  text,
-  before,
-  keep,
-  facts = [],
-}: Omit<LabelledMessage, 'id' | 'conversation'>): Lesson[] => {
-  const sentences = sentencesOf(withoutPasted(text));
-  const shares = sentences.map((sentence) =>
-    Math.max(0, ...facts.map((fact) => carried(fact, sentence.text))),
-  );
-  const best = Math.max(0, ...shares);
-  return sentences.map((_, at) => {
-    const share = shares[at] ?? 0;
-    const isWorth = keep && (share >= says || share === best);
-    const weight = (isWorth ? worthWeight : keep ? besideWeight : 1) / Math.sqrt(sentences.length);
-    const place = {
-      role,
-      sentences,
-      at,
-      before: before === null ? undefined : sentencesOf(before.text).at(-1)?.text,
+const lessonsOf =
+  (counts: Counts) =>
+  (message: Message): Lessons => {
+    const { role, text, keep, facts = [] } = message;
+    const before = sentencesBefore(message);
+    const sentences = sentencesOf(withoutPasted(text));
+    const shown = sentences.map((sentence, at) => ({
+      text: sentence.text,
+      features: worthFeaturesOf({ role, sentences, at, before: before.at(-1) }),
+    }));
+    const shares = sentences.map((sentence) =>
+      Math.max(0, ...facts.map((fact) => carried(fact, sentence.text))),
+    );
+    const best = Math.max(0, ...shares);
+    return {
+      message: {
+        features: messageFeaturesOf({ role, shown, before, isListed: isListedReport(text) }),
+        isWorth: keep,
+        weight: counts.message,
+      },
+      sentences: shown.map(({ features }, at) => {
+        const share = shares[at] ?? 0;
+        const isWorth = keep && (share >= says || share === best);
+        const weight = isWorth ? worthWeight : keep ? besideWeight : 1;
+        return {
+          features: [...features.keys()],
+          isWorth,
+          weight: (counts.sentence * weight) / Math.sqrt(sentences.length),
+        };
+      }),
     };
-    return { features: worthFeaturesOf(place), isWorth, weight };
-  });
+  };
+
+/** Weights as they are shipped: rounded, and those of no weight left out. */
+const grain = 0.05;
+
+const listedByWeight = ({ bias, weights }: Learned): WorthModels['message'] => {
+  const levels = new Map<string, string[]>();
+  for (const [name, weight] of weights) {
+    const level = (Math.round(weight / grain) * grain).toFixed(2);
+    if (Number(level) !== 0) levels.set(level, [...(levels.get(level) ?? []), name]);
+  }
+  const sorted = [...levels].sort(([left], [right]) => Number(right) - Number(left));
+  return {
+    bias: Number(bias.toFixed(2)),
+    weights: Object.fromEntries(sorted.map(([level, names]) => [level, names.join(' | ')])),
+  };
 };
 
-const ownLessons = (['keep', 'pass'] as const).flatMap((set) =>
-  readFileSync(`bench/data/observer/${set}.txt`, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .flatMap((line) => {
-      const [, role, text = ''] = /^(user|assistant) (.*)$/u.exec(line) ?? [];
-      const keep = set === 'keep';
-      const message = {
-        role: role as LabelledMessage['role'],
-        text,
-        before: null,
-        keep,
-        facts: [text],
-      };
-      return lessonsOf(message).map((lesson) => ({ ...lesson, weight: lesson.weight * ownWeight }));
-    }),
-);
+const asTable = ({ bias, weights }: Learned): WorthModels['sentence'] => ({
+  bias: Number(bias.toFixed(2)),
+  weights: Object.fromEntries(weights.map(([name, weight]) => [name, Number(weight.toFixed(2))])),
+});
 
-/** The messages of our own by which the forms were tuned; the other sets of that folder are never learned from. */
-const tuningLessons = readFileSync('test/fixtures/messages/tuning.jsonl', 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as { role: string; keep: string | null; text: string })
-  .filter(({ role }) => role !== 'system')
-  .flatMap(({ role, keep, text }) =>
-    lessonsOf({
-      role: role as LabelledMessage['role'],
-      text,
-      before: null,
-      keep: keep !== null,
-      facts: keep === null ? [] : [keep],
-    }).map((lesson) => ({ ...lesson, weight: lesson.weight * ownWeight })),
-  );
+const learned = (lessons: readonly Lessons[]): WorthModels => ({
+  message: listedByWeight(
+    learn(
+      lessons.map(({ message }) => message),
+      { penalty: 12, fewest: 3 },
+    ),
+  ),
+  sentence: asTable(
+    learn(
+      lessons.flatMap(({ sentences }) => sentences),
+      { penalty: 1, fewest: 1 },
+    ),
+  ),
+});
 
 const messages = readMessages(data);
-const penalty = Number(values.penalty);
 const folds = Number(values.folds);
 const conversations = [...new Set(messages.map(({ conversation }) => conversation))].sort();
 const foldOf = ({ conversation }: LabelledMessage): number =>
   conversations.indexOf(conversation) % folds;
-const learned = (from: readonly LabelledMessage[]): WorthModel =>
-  learn([...from.flatMap(lessonsOf), ...ownLessons, ...tuningLessons], penalty);
+const rest = [
+  ...madeUpConversations().map(lessonsOf(asMadeUp)),
+  ...messagesOfOurOwn().map(lessonsOf(asOurOwn)),
+];
+const learnedFrom = (from: readonly LabelledMessage[]): WorthModels =>
+  learned([...from.map(lessonsOf(asReal)), ...rest]);
 
-const judgedWith = (message: LabelledMessage, model: WorthModel): Judged => {
-  const before =
-    message.before === null ? [] : sentencesOf(message.before.text).map(({ text }) => text);
+const judgedWith = (message: LabelledMessage, models: WorthModels): Judged => {
   const context = { actor: 'human:bench', trigger: 'bench' } as const;
-  const { captures } = observeMessage(message.text, message.role, context, before, model);
+  const before = sentencesBefore(message);
+  const { captures } = observeMessage(message.text, message.role, context, before, models);
   return judge(
     message,
     captures.map(({ text }) => text),
@@ -115,20 +147,17 @@ const judgedWith = (message: LabelledMessage, model: WorthModel): Judged => {
 };
 
 const models = Array.from({ length: folds }, (_, fold) =>
-  learned(messages.filter((message) => foldOf(message) !== fold)),
+  learnedFrom(messages.filter((message) => foldOf(message) !== fold)),
 );
 console.log('Learned from the other conversations:');
 console.log(
   observerTable(
-    messages.map((message) => judgedWith(message, models[foldOf(message)] as WorthModel)),
+    messages.map((message) => judgedWith(message, models[foldOf(message)] as WorthModels)),
   ),
 );
 if (values.write) {
-  const { bias, weights } = learned(messages);
-  const rounded = Object.entries(weights).map(([name, weight]) => [
-    name,
-    Number(weight.toFixed(2)),
-  ]);
-  const written = { bias: Number(bias.toFixed(2)), weights: Object.fromEntries(rounded) };
-  writeFileSync('src/engine/remember/worth.json', `${JSON.stringify(written, null, 2)}\n`);
+  const { message, sentence } = learnedFrom(messages);
+  const files = { messageWorth: message, worth: sentence };
+  for (const [name, model] of Object.entries(files))
+    writeFileSync(`src/engine/remember/${name}.json`, `${JSON.stringify(model, null, 2)}\n`);
 }

@@ -135,7 +135,6 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   filtered_emoji: '{count} emoji, at most {most} are looked at',
   filtered_length:
     '{length} characters; only more than {least} and fewer than {most} are looked at',
-  filtered_lists: '{lines} lines of lists or bold text: a report, no statement',
   filtered_markup: 'it is made of markup, of <{tag}> and the like',
   filtered_system: 'it is text of a program ({pattern})',
   flashbulb: 'it is felt strongly ({arousal}), so it is kept firmly',

@@ -160,7 +160,6 @@ export const reasonCodes: Record<ReasonCode, Reason['data']> = {
   filtered_code: { percent: 80, most: 50 },
   filtered_emoji: { count: 4, most: 3 },
   filtered_length: { length: 2, least: 10, most: 5000 },
-  filtered_lists: { lines: 6, most: 5 },
   filtered_markup: { tag: 'result' },
   filtered_system: { pattern: 'tool output' },
   injection: { pattern: 'ignore_instructions', quote: 'ignore previous instructions' },

@@ -26,7 +26,6 @@ export const observerReasonCodes = [
   'filtered_code',
   'filtered_emoji',
   'filtered_length',
-  'filtered_lists',
   'filtered_markup',
   'filtered_system',
   'injection',

@@ -158,11 +158,9 @@ const mostListed = 5;
 
 const markedLine = /^[ \t]*(?:[-*+•]\s|\d+[.)]\s|#{1,6}\s|\|.*\|)|\*\*[^*\n]+\*\*|__[^_\n]+__/u;
 
-/** Reports in markdown: what agents write to be read once. */
-const listFilter: Filter = (message) => {
-  const lines = message.split('\n').filter((line) => markedLine.test(line)).length;
-  return lines < mostListed ? undefined : filteredBy('filtered_lists', { lines, most: mostListed });
-};
+/** True for a report in markdown, which agents mostly write to be read once. */
+export const isListedReport = (message: string): boolean =>
+  message.split('\n').filter((line) => markedLine.test(line)).length >= mostListed;
 
 /** Document 001: "Code-heavy skip (>50% code blocks)". */
 const mostCode = 0.5;
@@ -195,7 +193,6 @@ export const filtersFor = (isInstruction: boolean): readonly (readonly [string, 
   ['system', systemFilter],
   ['injection', injectionFilter],
   ['markup', markupFilter],
-  ['lists', listFilter],
   ['code', codeFilter],
   ['emoji', emojiFilter],
 ];

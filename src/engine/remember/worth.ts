@@ -150,13 +150,15 @@ const leastWorthOfGuess = 0.8;
 /** What names a thing: without one of these a sentence says nothing to somebody who was not there. */
 const naming = ['capitals', 'code', 'figure', 'flag', 'identifier', 'name', 'path'] as const;
 
-/** True for a sentence without a telling form that is kept. */
-export const isWorthWithoutForm = (features: WorthFeatures, worth: number): boolean =>
-  worth >= (features.has('guess') ? leastWorthOfGuess : leastWorth) &&
+export const namesSomething = (features: WorthFeatures): boolean =>
   naming.some((one) => features.has(one));
 
+/** True for a sentence without a telling form that is kept. */
+export const isWorthWithoutForm = (features: WorthFeatures, worth: number): boolean =>
+  worth >= (features.has('guess') ? leastWorthOfGuess : leastWorth) && namesSomething(features);
+
 /** From here on one that has such a form. */
-export const leastWorthOfForm = 0.6;
+export const leastWorthOfForm = 0.45;
 
 /** 0..1, how likely a sentence is worth keeping: logistic regression over what it shows. */
 export const worthOf = (features: WorthFeatures, { bias, weights }: WorthModel): number => {

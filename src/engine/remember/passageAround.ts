@@ -1,0 +1,51 @@
+import type { WorthWords } from '../languages/languagePack';
+import { inEachLanguage, inLanguage, languagesHeardIn } from '../languages/registry';
+import { detectLanguage } from '../recall/tokenizer';
+import { classify } from './classify';
+import type { Sentence } from './emotion';
+
+const goesOn = ({ masked }: Sentence): boolean =>
+  inEachLanguage('observing').some(({ continues }) => continues.test(masked));
+
+/** A statement and what is kept beside it are no longer than this together. */
+const longestPassage = 500;
+
+/** The words of the languages that a sentence may be in. */
+export const heardIn = ({ masked }: Sentence): readonly WorthWords[] =>
+  languagesHeardIn(detectLanguage(masked)).map((code) => inLanguage('worth', code));
+
+/** True for a sentence that neither asks for something nor asks something. */
+export const isStated = (sentence: Sentence | undefined): sentence is Sentence =>
+  sentence !== undefined &&
+  heardIn(sentence).every(
+    ({ question, request }) => !question.test(sentence.masked) && !request.test(sentence.masked),
+  );
+
+/** True for a statement of its own. */
+const hasForm = (sentence: Sentence): boolean => {
+  const found = classify(sentence, 'user');
+  return found !== undefined && !('code' in found);
+};
+
+/** From where to where a sentence is kept with what is stated around it, but for statements of their own and what `told` has. */
+export const passageAround = (
+  sentences: readonly Sentence[],
+  at: number,
+  told: ReadonlySet<number>,
+): readonly [from: number, to: number] => {
+  let [from, to] = [at, at];
+  let length = sentences[at]?.text.length ?? 0;
+  const takes = (place: number): boolean => {
+    const one = sentences[place];
+    const isBeside =
+      isStated(one) &&
+      !told.has(place) &&
+      (goesOn(one) || !hasForm(one)) &&
+      length + one.text.length + 1 < longestPassage;
+    if (isBeside) length += one.text.length + 1;
+    return isBeside;
+  };
+  while (takes(to + 1)) to += 1;
+  while (takes(from - 1)) from -= 1;
+  return [from, to];
+};
