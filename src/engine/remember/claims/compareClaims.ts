@@ -1,11 +1,13 @@
 import type { Modality } from '../../languages/gateWords';
+import { inLanguage } from '../../languages/registry';
 import type { ContradictionKind } from '../contradiction';
 import { clausesDeny } from '../separation';
-import { says } from '../statements';
+import { hasChangeMarker, says } from '../statements';
 import { type Word, wordsOfSentence } from '../words';
 import { type Anatomy, allWords, anatomiesOf, isByName } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
-import { coverage, hasWord, isAttribute, isName, isTopic, lacking } from './claimWords';
+import { coverage, hasWord, isAttribute, isName, isPlaceWord, isTopic, lacking } from './claimWords';
+import { isLight } from './concepts';
 import { isDoubtfulModality } from './modality';
 import { isSameValue, kinship, rhythmic, telling, type Value } from './values';
 
@@ -85,6 +87,25 @@ const isOfAnother = (said: Claim, known: Claim, { topic }: Anatomy): boolean => 
   if (missing.length > 0) return extra.length > 0;
   const head = subject.at(-1);
   return head !== undefined && !isName(head) && extra.includes(head);
+};
+
+/** The word that tells what is done: "archived"; undefined where it tells little, or that something changed. */
+const actionOf = ({ rest: [first], complement, isEvent, language }: Claim): Word | undefined =>
+  first === undefined || first.kind !== 'word' || isEvent || complement.includes(first)
+    ? undefined
+    : isTopic(first) && !isLight(first) && !isPlaceWord(first) && !inLanguage('claims', language).changes.test(first.text)
+      ? first
+      : undefined;
+
+/** "Starts at six", "ends at seven": both say what is done, and neither what the other says. */
+const haveOtherActions = (said: Claim, known: Claim): boolean => {
+  const [mine, theirs] = [actionOf(said), actionOf(known)];
+  return (
+    mine !== undefined &&
+    theirs !== undefined &&
+    !hasWord(allWords(known), mine) &&
+    !hasWord(allWords(said), theirs)
+  );
 };
 
 /** Two plans, or two rumours, are of one kind; what was is over in any case. */
@@ -248,6 +269,9 @@ const tryMeeting = (
   if (isOtherScope(one, known)) return undefined;
   if (!isNumbered && (hasOtherIdentity(one, known) || isOfAnother(one, known, anatomy)))
     return undefined;
+  if (haveOtherActions(one, known) && !hasChangeMarker(one.clause)) return undefined;
+  // "Staging has 2 nodes", "Production has 6": of who does it and how much one may be another, and not both.
+  if (names === known.subject && found > 0) return undefined;
   if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;
   // "The npm scope has been renamed, it's @quayside": the old name need not be said.
   if (one.isRename && topicCovered === 1 && coverage([...names, ...rest], said.words) === 0) {
