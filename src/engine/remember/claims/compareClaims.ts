@@ -6,7 +6,15 @@ import { hasChangeMarker, says } from '../statements';
 import { type Word, wordsOfSentence } from '../words';
 import { type Anatomy, allWords, anatomiesOf, isByName } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
-import { coverage, hasWord, isAttribute, isName, isPlaceWord, isTopic, lacking } from './claimWords';
+import {
+  coverage,
+  hasWord,
+  isAttribute,
+  isName,
+  isPlaceWord,
+  isTopic,
+  lacking,
+} from './claimWords';
 import { isLight } from './concepts';
 import { isDoubtfulModality } from './modality';
 import { isSameValue, kinship, rhythmic, telling, type Value } from './values';
@@ -93,7 +101,10 @@ const isOfAnother = (said: Claim, known: Claim, { topic }: Anatomy): boolean => 
 const actionOf = ({ rest: [first], complement, isEvent, language }: Claim): Word | undefined =>
   first === undefined || first.kind !== 'word' || isEvent || complement.includes(first)
     ? undefined
-    : isTopic(first) && !isLight(first) && !isPlaceWord(first) && !inLanguage('claims', language).changes.test(first.text)
+    : isTopic(first) &&
+        !isLight(first) &&
+        !isPlaceWord(first) &&
+        !inLanguage('claims', language).changes.test(first.text)
       ? first
       : undefined;
 
@@ -273,11 +284,18 @@ const tryMeeting = (
   // "Staging has 2 nodes", "Production has 6": of who does it and how much one may be another, and not both.
   if (names === known.subject && found > 0) return undefined;
   if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;
+  // "The service is called Heron", "Heron is now called Egret".
+  const isRenamed = one.isNaming && one.isChange && known.isNaming && names.length > 0;
+  if (isRenamed && lacking(names, one.subject).length === 0 && newNames.length > 0) return replaces;
   // "The npm scope has been renamed, it's @quayside": the old name need not be said.
   if (one.isRename && topicCovered === 1 && coverage([...names, ...rest], said.words) === 0) {
     const isWritten = known.isNaming || names.length > 0 || /@|\S[-_/]\S/u.test(known.clause);
     if (names.length + rest.length === 1) return isWritten ? replaces : asks;
   }
+  // "Guests may leave reviews", "Only members may leave reviews": who, is told anew.
+  const isOthers = one.isExclusive && !known.isExclusive && coverage(known.subject, own) === 0;
+  if (isOthers && known.rest.length >= leastShared && coverage(known.rest, one.rest) === 1)
+    return asks;
   const isMany = says(known.clause, 'manyValued') && !says(known.clause, 'limits');
   if (topicCovered === 1) {
     const isNear = restCovered >= half || isOnlyValue;
@@ -298,6 +316,7 @@ const tryMeeting = (
     const isSame = (said.isChange && topicCovered >= most) || (isOnlyValue && restCovered >= half);
     return isSame ? replaces : asks;
   }
+  if (kin === 1 && said.isChange && topicCovered >= half && isOnlyValue) return asks;
   if (isDenied && allCovered >= most) return asks;
   if (!isOtherName || topicCovered < half || restCovered < half) return undefined;
   return said.isChange && topicCovered >= most ? replaces : asks;
