@@ -21,7 +21,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'bug_report',
-      /^\s*(?:(?:new|found a|another|reported|known) )?(?:bug|issue|defect|regression|ticket|incident|error|problem)(?: report)?(?: #?\d+)?\s*[:–-]|\b(?:bug|glitch|by mistake|mistakenly|incorrectly|wrongly|erroneously|unexpectedly|for some reason|no idea why|should (?:not|n['’]t) (?:have|happen)|broken|flak(?:y|es)|needs? (?:a fix|fixing|to be fixed)|please fix|off by (?:one|a))\b/iu,
+      /^\s*(?:(?:new|found a|another|reported|known) )?(?:bug|issue|defect|regression|ticket|incident|error|problem)(?: report)?(?: #?\d+)?\s*[:–-]|\b(?:bug(?! (?:reports?|track\p{L}+|fix(?:es)?|bount(?:y|ies)|triage|templates?|tickets?|labels?)\b)|glitch|by mistake|mistakenly|incorrectly|wrongly|erroneously|unexpectedly|for some reason|no idea why|should (?:not|n['’]t) (?:have|happen)|broken|flak(?:y|es)|needs? (?:a fix|fixing|to be fixed)|please fix|off by (?:one|a))\b/iu,
     ],
     [
       'wish',
@@ -57,7 +57,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'observed',
-      /\b(?:(?:i|we)(?:['’]ve)? (?:just |only |actually )?(?:saw|see|seen|notice[d]?|spotted|opened|observed|measured|counted|caught|found|looked|grepped|checked|scrolled|read)|just (?:saw|noticed|spotted|opened|checked|looked|seen|measured|counted|found)|was (?:checking|looking|debugging|reading|going through)|^(?:fyi,? )?(?:looked|reading|looking|grepped|opened|checked|checking(?! out)|scrolling|browsing|went through|going through|had a look|stumbled|digging|dug)\b|looking at|(?:looks?|seem(?:s|ed)?|appears?) (?:like|as|to|that)|seems|on (?:the|my) (?:bench|screen|machine)|the (?:manifest|config(?:uration)?|logs?|output|file|dashboard|console|dump|trace|header|response|terminal|screenshot|settings?|code|query|schema|metrics?|source|page) (?:i (?:just )?\p{L}+ )?(?:says?|shows?|lists?|reads?|has|contains?|prints?|reports?|mentions?|gives?|uses?|points?|still|claims?)|(?:kubectl|grep|git|docker|curl|psql|top|ps|describe|terraform)\b.{0,40}\b(?:lists?|shows?|says?|prints?|reports?|returns?|gives?)|(?:lists?|shows?|prints?) \p{L}+ here|in the logs?|turns out)\b/iu,
+      /\b(?:(?:i|we)(?:['’]ve)? (?:just |only |actually )?(?:saw|see|seen|notice[d]?|spotted|opened|observed|measured|counted|caught|found|looked|grepped|checked|scrolled|read)|just (?:saw|noticed|spotted|opened|checked|looked|seen|measured|counted|found)|was (?:checking|looking|debugging|reading|going through)|^(?:fyi,? )?(?:looked|reading|looking|grepped|opened|checked|checking(?! out)|scrolling|browsing|went through|going through|had a look|stumbled|digging|dug)\b|looking at|(?:looks?|seem(?:s|ed)?|appears?) (?:like|as|to|that)|seems|on (?:the|my) (?:bench|screen|machine)|the (?:\p{L}+ ){0,2}?(?:manifest|config(?:uration)?|logs?|output|file|dashboard|console|dump|trace|header|response|terminal|screenshot|settings?|code|query|schema|metrics?|source|page) (?:i (?:just )?\p{L}+ )?(?:says?|shows?|lists?|reads?|has|contains?|prints?|reports?|mentions?|gives?|uses?|points?|still|claims?)|(?:kubectl|grep|git|docker|curl|psql|top|ps|describe|terraform)\b.{0,40}\b(?:lists?|shows?|says?|prints?|reports?|returns?|gives?)|(?:lists?|shows?|prints?) \p{L}+ here|in the logs?|turns out)\b/iu,
     ],
     [
       'prohibition',

@@ -98,15 +98,16 @@ const isOfAnother = (said: Claim, known: Claim, { topic }: Anatomy): boolean => 
 };
 
 /** The word that tells what is done: "archived"; undefined where it tells little, or that something changed. */
-const actionOf = ({ rest: [first], complement, isEvent, language }: Claim): Word | undefined =>
-  first === undefined || first.kind !== 'word' || isEvent || complement.includes(first)
-    ? undefined
-    : isTopic(first) &&
-        !isLight(first) &&
-        !isPlaceWord(first) &&
-        !inLanguage('claims', language).changes.test(first.text)
-      ? first
-      : undefined;
+const actionOf = (claim: Claim): Word | undefined => {
+  const { rest, complement, values, clause, isEvent, language } = claim;
+  const [first] = rest;
+  if (first?.kind !== 'word' || isEvent || complement.includes(first)) return undefined;
+  // "Is two weeks per engineer": behind the value nothing is done.
+  if (values.some(({ at }) => at < clause.indexOf(first.text) && at > 0)) return undefined;
+  const { changes } = inLanguage('claims', language);
+  const isTelling = isTopic(first) && !isLight(first) && !isPlaceWord(first);
+  return isTelling && !changes.test(first.text) ? first : undefined;
+};
 
 /** "Starts at six", "ends at seven": both say what is done, and neither what the other says. */
 const haveOtherActions = (said: Claim, known: Claim): boolean => {
@@ -216,12 +217,23 @@ const tryMeeting = (
   if (!known.hasVerb || topic.length + rest.length === 0) return undefined;
   const own = allWords(one);
   const knownWords = allWords(known);
+  // "The service is called Heron", "Heron is now called Egret".
+  const isRenamed = one.isNaming && one.isChange && known.isNaming && names.length > 0;
+  if (isRenamed && lacking(names, one.subject).length === 0)
+    return { does: 'replaces', by: 'value' };
+  // "Guests may leave reviews", "Only members may leave reviews": who, is told anew.
+  const isOthers = one.isExclusive && !known.isExclusive && coverage(known.subject, own) === 0;
+  if (isOthers && known.rest.length >= leastShared && coverage(known.rest, one.rest) === 1)
+    return { does: 'asks', by: 'value' };
   // "Files stay there for 30 days": what it is about stands in the sentence before.
   const isDependent = one.subject.filter(isTopic).every((word) => hasWord(knownWords, word));
   const named = said.claims.filter((other) => isNamedByNumber(other, known));
   const isNumbered = named.includes(one) || (isDependent && named.length > 0);
   const isWhole = coverage(topic, own) === 1;
-  const isCarried = !isWhole && isDependent && (isNumbered || coverage(topic, said.words) === 1);
+  const isCarried =
+    !isWhole &&
+    isDependent &&
+    (isNumbered || coverage(topic, said.words) >= (own.some(isTopic) ? 1 : half));
   const words = isCarried ? said.words : own;
   const topicCovered = isNumbered ? 1 : coverage(topic, words);
   const restCovered = coverage(rest, words);
@@ -271,7 +283,8 @@ const tryMeeting = (
     return isDenied && isAll && newNames.length === 0 ? asks : undefined;
   }
   if (known.isUniversal && !one.isUniversal && topicCovered > 0 && allCovered >= half) {
-    return differs || namesGone.length > 0 ? asks : undefined;
+    const isOther = namesGone.length + lacking(topic.filter(isName), own).length > 0;
+    return differs || isOther ? asks : undefined;
   }
   if (isDoubtful) {
     const isNear = topicCovered === 1 || !isOfAnother(one, known, anatomy);
@@ -284,18 +297,11 @@ const tryMeeting = (
   // "Staging has 2 nodes", "Production has 6": of who does it and how much one may be another, and not both.
   if (names === known.subject && found > 0) return undefined;
   if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;
-  // "The service is called Heron", "Heron is now called Egret".
-  const isRenamed = one.isNaming && one.isChange && known.isNaming && names.length > 0;
-  if (isRenamed && lacking(names, one.subject).length === 0 && newNames.length > 0) return replaces;
   // "The npm scope has been renamed, it's @quayside": the old name need not be said.
   if (one.isRename && topicCovered === 1 && coverage([...names, ...rest], said.words) === 0) {
     const isWritten = known.isNaming || names.length > 0 || /@|\S[-_/]\S/u.test(known.clause);
     if (names.length + rest.length === 1) return isWritten ? replaces : asks;
   }
-  // "Guests may leave reviews", "Only members may leave reviews": who, is told anew.
-  const isOthers = one.isExclusive && !known.isExclusive && coverage(known.subject, own) === 0;
-  if (isOthers && known.rest.length >= leastShared && coverage(known.rest, one.rest) === 1)
-    return asks;
   const isMany = says(known.clause, 'manyValued') && !says(known.clause, 'limits');
   if (topicCovered === 1) {
     const isNear = restCovered >= half || isOnlyValue;
