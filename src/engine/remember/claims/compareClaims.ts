@@ -2,7 +2,7 @@ import type { Modality } from '../../languages/gateWords';
 import { inLanguage } from '../../languages/registry';
 import type { ContradictionKind } from '../contradiction';
 import { clausesDeny } from '../separation';
-import { hasChangeMarker, says } from '../statements';
+import { says } from '../statements';
 import { type Word, wordsOfSentence } from '../words';
 import { type Anatomy, allWords, anatomiesOf, isByName } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
@@ -17,7 +17,7 @@ import {
 } from './claimWords';
 import { isLight } from './concepts';
 import { isDoubtfulModality } from './modality';
-import { isSameValue, kinship, rhythmic, telling, type Value } from './values';
+import { isSameValue, kinship, rhythmic, type Value } from './values';
 
 /** What a new text does to a known claim. `asks`: one of the two may be wrong, and somebody has to say. */
 export interface ClaimVerdict {
@@ -188,13 +188,7 @@ const tryNamedAsGone = (
   const isRename = gone.some((one) => one.isRename);
   const isNew = added.some(isName);
   if (covered === 0 && !isRename) return isNew ? { does: 'asks', by: 'switch' } : undefined;
-  // "Positions from Arvento arrive every 30 s": what has a value of its own may go on without the name.
-  const isMore = known.values.some(
-    (value) =>
-      telling.has(value.kind) && !hasNewValue && !names.some(({ text }) => text === value.owner),
-  );
-  const isSame =
-    !isMore && (covered >= half || isRename || (isNew && covered * topic.length >= leastShared));
+  const isSame = covered >= half || isRename || (isNew && covered * topic.length >= leastShared);
   return { does: isSame ? 'replaces' : 'asks', by: 'switch' };
 };
 
@@ -293,7 +287,7 @@ const tryMeeting = (
   if (isOtherScope(one, known)) return undefined;
   if (!isNumbered && (hasOtherIdentity(one, known) || isOfAnother(one, known, anatomy)))
     return undefined;
-  if (haveOtherActions(one, known) && !hasChangeMarker(one.clause)) return undefined;
+  if (haveOtherActions(one, known) && !said.isChange) return undefined;
   // "Staging has 2 nodes", "Production has 6": of who does it and how much one may be another, and not both.
   if (names === known.subject && found > 0) return undefined;
   if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;

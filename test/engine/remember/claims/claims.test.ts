@@ -149,10 +149,6 @@ describe('a new claim', () => {
       "Twilio'dan gelen mesajlar 10 saniyede işleniyor.",
       "Mesajları Vonage'dan alıyoruz, Twilio sözleşmesi sona erdi.",
     ],
-    [
-      'Positions from Arvento trackers arrive every 30 s.',
-      'We dropped Arvento, Mobiliz delivers the positions.',
-    ],
     ['The orders topic has 12 partitions.', 'We repartitioned orders, it has 24 now.'],
     ['Guests can leave reviews.', 'Only registered users can leave reviews.'],
     ["Depo sabah 8'de açılıyor.", "Depo artık 7'de açılıyor."],
