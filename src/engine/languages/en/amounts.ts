@@ -42,6 +42,10 @@ export const amounts = (): readonly AmountInWords[] => [
     new RegExp(`\\b(?<count>${number}) and a half (?<unit>minutes|hours|days|years)\\b`, 'giu'),
     ({ count, unit }) => halves(numberOf(count) + 0.5, unit),
   ],
+  [
+    /(?<=\b(?:for|within|after|in|than|most|least|lasts?|takes?|about|is|every) )an? (?<unit>second|minute|hour|day|week|month|year)\b/giu,
+    ({ unit = '' }) => `1 ${unit}`,
+  ],
   [/\b(?:a )?fortnight\b/giu, () => '14 days'],
   [/\bhalf a dozen\b/giu, () => '6'],
   [/\b(?:a|one) dozen\b/giu, () => '12'],

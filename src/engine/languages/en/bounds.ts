@@ -20,6 +20,13 @@ export const bounds = (): readonly AmountInWords[] => [
   [new RegExp(`\\b${never} ${exceeds}(?= (?:\\d|an? |[a-z]+ [a-z]))`, 'giu'), () => 'at most'],
   [new RegExp(`\\b${never} ${fallsBelow}(?= )`, 'giu'), () => 'at least'],
   [/\bw\/(?<o>o?)(?= )/giu, ({ o = '' }) => (o === '' ? 'with' : 'without')],
+  [
+    new RegExp(
+      `\\b(?:larger|bigger|longer|older|higher|greater|more) than (?<what>\\S+(?: \\S+)?) ${never}(?= )`,
+      'giu',
+    ),
+    ({ what = '' }) => `at most ${what} may`,
+  ],
   [/\bcapped at(?= )|\b(?:limited to|max(?:imum)?(?: of)?)(?=:? \d)/giu, () => 'at most'],
   [/\bmin(?:imum)?(?: of)?(?=:? \d)/giu, () => 'at least'],
   [

@@ -17,6 +17,10 @@ const numberOf = (word = ''): number => {
 const amounts = (): readonly AmountInWords[] => [
   [/(?<!\p{L})yarım saat/giu, () => '30 dakika'],
   [/(?<!\p{L})çeyrek saat/giu, () => '15 dakika'],
+  [
+    /(?<!\p{L}|[dt][ae] )bir (?<unit>saniye|dakika|saat|hafta|ay|yıl)(?!\p{L})/giu,
+    ({ unit = '' }) => `1 ${unit}`,
+  ],
   [/(?<!\p{L})yarım gün/giu, () => '12 saat'],
   [/(?<!\p{L})yarım dakika/giu, () => '30 saniye'],
   [

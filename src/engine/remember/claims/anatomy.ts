@@ -7,7 +7,8 @@ export const allWords = ({ subject, rest }: Claim): readonly Word[] => [...subje
 /** Words of a value behind a preposition: "with personal access tokens". */
 const longestComplement = 3;
 /** "Ada Lovelace", "Dagster": who or what does it, which may change while it is done. */
-export const isByName = ({ subject, clause, isActive }: Claim): boolean =>
+export const isByName = ({ subject, clause, isActive, isUniversal }: Claim): boolean =>
+  !(isUniversal && subject.length > 1) &&
   subject.length > (isActive ? 0 : 1) &&
   subject.slice(1).every(isName) &&
   /^\p{Lu}/u.test(subject[0]?.text ?? '') &&

@@ -1,14 +1,24 @@
 import type { Modality } from '../../languages/gateWords';
+import { inLanguage } from '../../languages/registry';
 import type { ContradictionKind } from '../contradiction';
 import { clausesDeny } from '../separation';
 import { says } from '../statements';
 import { type Word, wordsOfSentence } from '../words';
 import { type Anatomy, allWords, anatomiesOf, isByName } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
-import { coverage, hasWord, isAttribute, isName, isTopic, lacking } from './claimWords';
+import {
+  coverage,
+  hasWord,
+  isAttribute,
+  isName,
+  isPlaceWord,
+  isTopic,
+  lacking,
+} from './claimWords';
+import { isLight } from './concepts';
 import { isDoubtfulModality } from './modality';
 import { movesToOther } from './otherTool';
-import { isSameValue, kinship, rhythmic, telling, type Value } from './values';
+import { isSameValue, kinship, rhythmic, type Value } from './values';
 
 /** What a new text does to a known claim. `asks`: one of the two may be wrong, and somebody has to say. */
 export interface ClaimVerdict {
@@ -88,6 +98,29 @@ const isOfAnother = (said: Claim, known: Claim, { topic }: Anatomy): boolean => 
   return head !== undefined && !isName(head) && extra.includes(head);
 };
 
+/** The word that tells what is done: "archived"; undefined where it tells little, or that something changed. */
+const actionOf = (claim: Claim): Word | undefined => {
+  const { rest, complement, values, clause, isEvent, language } = claim;
+  const [first] = rest;
+  if (first?.kind !== 'word' || isEvent || complement.includes(first)) return undefined;
+  // "Is two weeks per engineer": behind the value nothing is done.
+  if (values.some(({ at }) => at < clause.indexOf(first.text) && at > 0)) return undefined;
+  const { changes } = inLanguage('claims', language);
+  const isTelling = isTopic(first) && !isLight(first) && !isPlaceWord(first);
+  return isTelling && !changes.test(first.text) ? first : undefined;
+};
+
+/** "Starts at six", "ends at seven": both say what is done, and neither what the other says. */
+const haveOtherActions = (said: Claim, known: Claim): boolean => {
+  const [mine, theirs] = [actionOf(said), actionOf(known)];
+  return (
+    mine !== undefined &&
+    theirs !== undefined &&
+    !hasWord(allWords(known), mine) &&
+    !hasWord(allWords(said), theirs)
+  );
+};
+
 /** Two plans, or two rumours, are of one kind; what was is over in any case. */
 const comparable: ReadonlySet<Modality> = new Set([
   ...(['plan', 'prohibition', 'hedged', 'reported', 'observed'] as const),
@@ -156,13 +189,7 @@ const tryNamedAsGone = (
   const isRename = gone.some((one) => one.isRename);
   const isNew = added.some(isName);
   if (covered === 0 && !isRename) return isNew ? { does: 'asks', by: 'switch' } : undefined;
-  // "Positions from Arvento arrive every 30 s": what has a value of its own may go on without the name.
-  const isMore = known.values.some(
-    (value) =>
-      telling.has(value.kind) && !hasNewValue && !names.some(({ text }) => text === value.owner),
-  );
-  const isSame =
-    !isMore && (covered >= half || isRename || (isNew && covered * topic.length >= leastShared));
+  const isSame = covered >= half || isRename || (isNew && covered * topic.length >= leastShared);
   return { does: isSame ? 'replaces' : 'asks', by: 'switch' };
 };
 
@@ -185,12 +212,23 @@ const tryMeeting = (
   if (!known.hasVerb || topic.length + rest.length === 0) return undefined;
   const own = allWords(one);
   const knownWords = allWords(known);
+  // "The service is called Heron", "Heron is now called Egret".
+  const isRenamed = one.isNaming && one.isChange && known.isNaming && names.length > 0;
+  if (isRenamed && lacking(names, one.subject).length === 0)
+    return { does: 'replaces', by: 'value' };
+  // "Guests may leave reviews", "Only members may leave reviews": who, is told anew.
+  const isOthers = one.isExclusive && !known.isExclusive && coverage(known.subject, own) === 0;
+  if (isOthers && known.rest.length >= leastShared && coverage(known.rest, one.rest) === 1)
+    return { does: 'asks', by: 'value' };
   // "Files stay there for 30 days": what it is about stands in the sentence before.
   const isDependent = one.subject.filter(isTopic).every((word) => hasWord(knownWords, word));
   const named = said.claims.filter((other) => isNamedByNumber(other, known));
   const isNumbered = named.includes(one) || (isDependent && named.length > 0);
   const isWhole = coverage(topic, own) === 1;
-  const isCarried = !isWhole && isDependent && (isNumbered || coverage(topic, said.words) === 1);
+  const isCarried =
+    !isWhole &&
+    isDependent &&
+    (isNumbered || coverage(topic, said.words) >= (own.some(isTopic) ? 1 : half));
   const words = isCarried ? said.words : own;
   const topicCovered = isNumbered ? 1 : coverage(topic, words);
   const restCovered = coverage(rest, words);
@@ -240,7 +278,8 @@ const tryMeeting = (
     return isDenied && isAll && newNames.length === 0 ? asks : undefined;
   }
   if (known.isUniversal && !one.isUniversal && topicCovered > 0 && allCovered >= half) {
-    return differs || namesGone.length > 0 ? asks : undefined;
+    const isOther = namesGone.length + lacking(topic.filter(isName), own).length > 0;
+    return differs || isOther ? asks : undefined;
   }
   if (isDoubtful) {
     const isNear = topicCovered === 1 || !isOfAnother(one, known, anatomy);
@@ -249,6 +288,9 @@ const tryMeeting = (
   if (isOtherScope(one, known)) return undefined;
   if (!isNumbered && (hasOtherIdentity(one, known) || isOfAnother(one, known, anatomy)))
     return undefined;
+  if (haveOtherActions(one, known) && !said.isChange) return undefined;
+  // "Staging has 2 nodes", "Production has 6": of who does it and how much one may be another, and not both.
+  if (names === known.subject && found > 0) return undefined;
   if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;
   // "The npm scope has been renamed, it's @quayside": the old name need not be said.
   if (one.isRename && topicCovered === 1 && coverage([...names, ...rest], said.words) === 0) {
@@ -275,6 +317,7 @@ const tryMeeting = (
     const isSame = (said.isChange && topicCovered >= most) || (isOnlyValue && restCovered >= half);
     return isSame ? replaces : asks;
   }
+  if (kin === 1 && said.isChange && topicCovered >= half && isOnlyValue) return asks;
   if (isDenied && allCovered >= most) return asks;
   if (!isOtherName || topicCovered < half || restCovered < half) return undefined;
   return said.isChange && topicCovered >= most ? replaces : asks;

@@ -1,6 +1,7 @@
 import { folded } from '../../languages/letters';
 import { defaultLanguage, inLanguage, type LanguageCode } from '../../languages/registry';
 import { analyzeText } from '../../recall/analyzer';
+import { hasChangeMarker } from '../statements';
 
 /** What kind of value something is; two values of one kind can stand in each other's place. */
 export type ValueKind =
@@ -217,7 +218,11 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
       const named = unit[0] === 'duration' && isEach ? rhythmic : (unit[2] ?? '');
       add({ kind: unit[0], unit: named, amount: scaled, text, unitText: unitWord });
       at++;
-    } else if (/^\p{L}{2}/u.test(unitWord) && stemOf(unitWord) !== '') {
+    } else if (
+      /^\p{L}{2}/u.test(unitWord) &&
+      stemOf(unitWord) !== '' &&
+      !hasChangeMarker(unitWord)
+    ) {
       add({ kind: 'count', unit: stemOf(unitWord), amount, text });
     } else add({ kind: 'number', unit: '', amount, text });
   }
@@ -236,6 +241,8 @@ export const isSameValue = (left: Value, right: Value): boolean => {
   return left.kind === right.kind || (loose.includes(left.kind) && loose.includes(right.kind));
 };
 
+const lastHour = 24;
+
 /** How surely two values are of one attribute: 2 where the unit says so, 1 where they may be, 0 where they are of two. */
 export const kinship = (left: Value, right: Value): 0 | 1 | 2 => {
   if (left.kind === right.kind) {
@@ -244,5 +251,9 @@ export const kinship = (left: Value, right: Value): 0 | 1 | 2 => {
     return left.unit === right.unit ? 2 : left.kind === 'count' ? 1 : 2;
   }
   const loose: readonly ValueKind[] = ['count', 'number', 'version'];
-  return loose.includes(left.kind) && loose.includes(right.kind) ? 1 : 0;
+  if (loose.includes(left.kind) && loose.includes(right.kind)) return 1;
+  // "At 9:30", "moved to 10".
+  const kinds = [left.kind, right.kind];
+  const hour = [left, right].find(({ kind }) => kind === 'number')?.amount;
+  return kinds.includes('time') && hour !== undefined && Number(hour) <= lastHour ? 1 : 0;
 };

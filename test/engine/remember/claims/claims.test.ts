@@ -134,6 +134,7 @@ describe('a new claim', () => {
     ["Ders kayıtları 10 Eylül'de açılıyor.", "Ders kayıtları 17 Eylül'e kaldı."],
     ['The upload limit is 2 GB.', 'The maximum for uploads is 4 GB.'],
     ['The polling interval is 5 seconds.', 'We poll with a frequency of 10 seconds now.'],
+    ['The service is called Heron.', 'Heron is now called Egret.'],
   ])('replaces: “%s” “%s”', (known, said) => {
     expect(does(known, said)).toBe('replaces');
   });
@@ -148,10 +149,10 @@ describe('a new claim', () => {
       "Twilio'dan gelen mesajlar 10 saniyede işleniyor.",
       "Mesajları Vonage'dan alıyoruz, Twilio sözleşmesi sona erdi.",
     ],
-    [
-      'Positions from Arvento trackers arrive every 30 s.',
-      'We dropped Arvento, Mobiliz delivers the positions.',
-    ],
+    ['The orders topic has 12 partitions.', 'We repartitioned orders, it has 24 now.'],
+    ['Guests can leave reviews.', 'Only registered users can leave reviews.'],
+    ["Depo sabah 8'de açılıyor.", "Depo artık 7'de açılıyor."],
+    ['The free plan includes 3 projects.', 'The pricing page says 5 projects on the free plan.'],
   ])('is asked about: “%s” “%s”', (known, said) => {
     expect(does(known, said)).toBe('asks');
   });
@@ -188,6 +189,12 @@ describe('a new claim', () => {
     ['En az parola uzunluğu 12 karakter.', 'En fazla parola uzunluğu 64 karakter.'],
     ['The job name is sync-orders.', 'The job port is 8090.'],
     ['A batch has at most 100 rows.', 'A batch has at least 5 rows.'],
+    ['Invoices are archived after 90 days.', 'Invoices are deleted after 10 years.'],
+    ['The report job starts at 06:00.', 'The report job ends at 07:30.'],
+    ['Sign-up closes on 3 May.', 'Sign-up opens on 12 April.'],
+    ['Staging has 2 nodes.', 'Production has 6 nodes.'],
+    ['Sessions live in Redis.', 'Maybe we should put the sessions into Postgres.'],
+    ['Every PR needs two approvals.', 'Two people have to approve each pull request.'],
   ])('leaves the known one alone: “%s” “%s”', (known, said) => {
     expect(does(known, said)).toBeUndefined();
   });
