@@ -107,7 +107,7 @@ export const typeSignsOf = (text: string): ReadonlySet<string> =>
   ]);
 
 /** Less likely ones are not believed at all, against the form of the sentence, or against a rule over its words. */
-const [leastLikely, likelierThanForm, likelierThanWords] = [0.25, 0.4, 0.6];
+const [leastLikely, likelierThanForm, likelierThanWords] = [0.35, 0.4, 0.6];
 
 /** What somebody calls it before saying it. */
 const label = /^\p{L}{3,12}(?: \p{L}{3,12})?:\s/u;
