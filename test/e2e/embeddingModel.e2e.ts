@@ -60,7 +60,7 @@ describe('the embedding model', () => {
     const { quickInput } = workbench;
     await run('Recall');
     await quickInput.waitFor('Search the memory');
-    await workbench.page.keyboard.type('relational database for purchases');
+    await workbench.page.keyboard.type('relational tables for purchases');
     await eventually(() => quickInput.rows.first().textContent()).toContain('shares no word');
     expect(await quickInput.rows.first().textContent()).toContain('Orders are kept');
     await quickInput.cancel();
