@@ -91,11 +91,15 @@ const isCalled = ({ text, terms }: KindWord, word: string, own: readonly string[
   own.some((term) => terms.has(term)) ||
   (text.length >= shortestBack && word.toLowerCase().startsWith(text));
 
+/** Words of a question; a longer text mentions a kind of tool beside what it is about. */
+const longestQuestion = 12;
+
 /** "Which package manager do we use?" asks for npm, pnpm and the others, each of which stands for the words of its kind. */
 function toolsAskedFor(
   words: readonly string[],
   language: LanguageCode | undefined,
 ): readonly QueryTerm[] {
+  if (words.length > longestQuestion) return [];
   const terms = words.map((word) =>
     language === undefined ? termsInAnyLanguage(word) : termsIn(language, word),
   );

@@ -32,6 +32,12 @@ describe('a question for a kind of tool', () => {
     expect(found('who is the manager')).toEqual([]);
   });
 
+  it('asks for no tool where a longer text mentions a kind', () => {
+    const text =
+      'Add a column to the reports so that everybody who opens them sees when the database was last read';
+    expect(found(text)).not.toContain('postgres');
+  });
+
   it('says which of its words the tool stands for', () => {
     const [hit] = index.search('which package manager do we use', { limit: 1 });
     const words = hit?.matches.map(({ word }) => word);
