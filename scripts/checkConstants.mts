@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, Room>> = {
   recall: { sources: 'src/engine/recall', tests: ['test/engine/recall'] },
   strength: {
     sources: 'src/engine/strength',
-    tests: ['test/engine/strength', 'test/engine/usage'],
+    tests: ['test/engine/strength', 'test/engine/store'],
   },
   reflection: { sources: 'src/engine/reflect', tests: ['test/engine/reflect'] },
 };

@@ -2,7 +2,7 @@ import { folded, withoutDiacritics } from '../../languages/letters';
 import { inEachLanguage, inLanguage, type LanguageCode } from '../../languages/registry';
 import { once } from '../../model/once';
 import { analyzeText } from '../../recall/analyzer';
-import { translationsOf } from '../../recall/questionTerms';
+import { translationsOf } from '../../recall/glossary';
 import type { Word } from '../words';
 
 /** A shorter beginning is that of too many words. */

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../../src/engine/languages/registry';
-import {
-  analyzeQuestion,
-  inDefaultLanguage,
-  translationsOf,
-} from '../../../../src/engine/recall/questionTerms';
+import { translationsOf } from '../../../../src/engine/recall/glossary';
+import { analyzeQuestion, inDefaultLanguage } from '../../../../src/engine/recall/questionTerms';
 import { createTextIndex } from '../../../../src/engine/recall/textIndex';
 
 const saidFor = (word: string, language?: string) =>
