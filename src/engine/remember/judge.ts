@@ -4,6 +4,7 @@ import { align, likenessOf } from './alignment';
 import { claimsOf } from './claims/claim';
 import { compareClaims } from './claims/compareClaims';
 import { modalityOf } from './claims/modality';
+import { namesOtherTool } from './claims/otherTool';
 import { areRolesSwapped } from './claims/roles';
 import { samenessOf } from './claims/sameClaims';
 import { type Contradiction, findContradictions } from './contradiction';
@@ -186,7 +187,8 @@ const beyond = (
  * "nginx 1.24" and "nginx 1.25" are as near as two texts can be (ORIGINS 001 contradiction).
  */
 export const judge = (said: Belief, known: Belief, similarity: number): Judgement => {
-  if (similarity < bands.related) return { kind: 'far' };
+  // Names of two tools share no word, and little meaning.
+  if (similarity < bands.related && !namesOtherTool(said.body, known.body)) return { kind: 'far' };
   if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) {
     return { kind: 'apart', why: 'parallel' };
   }

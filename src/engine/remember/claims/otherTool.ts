@@ -4,20 +4,33 @@ import type { Word } from '../words';
 import { allWords } from './anatomy';
 import type { Claim } from './claim';
 import { isName, isTopic, lacking } from './claimWords';
-import { isLight } from './concepts';
+import { isInflected, isLight } from './concepts';
+
+/** Without the ending behind an apostrophe: "Vitest'e". */
+const toolOf = ({ text }: Word): string => text.toLowerCase().replace(/['’].*$/u, '');
 
 /** The tools among words, in lower case: "pnpm", "Postgres". */
 const toolsAmong = (words: readonly Word[]): readonly string[] =>
-  words.map(({ text }) => text.toLowerCase()).filter((text) => kindsOfTool(text).length > 0);
+  words.map(toolOf).filter((text) => kindsOfTool(text).length > 0);
+
+/** What may be names of tools in a text, in lower case. */
+const namesIn = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.+#-]*/gu) ?? []).map((word) =>
+    word.replace(/\.+$/u, ''),
+  );
 
 /** Other tools of the kinds that a text names: whoever says that a project moved to one ends another. */
 export const othersOfKind = (text: string): readonly string[] => {
-  const named = (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.+#-]*/gu) ?? []).map((word) =>
-    word.replace(/\.+$/u, ''),
-  );
+  const named = namesIn(text);
   const kinds = new Set(named.flatMap(kindsOfTool));
   const tools = [...kinds].flatMap((kind) => toolsByKind().get(kind) ?? []);
   return [...new Set(tools)].filter((tool) => !named.includes(tool));
+};
+
+/** True where the known text names another tool of a kind that the new one names. */
+export const namesOtherTool = (said: string, known: string): boolean => {
+  const others = othersOfKind(said);
+  return others.length > 0 && namesIn(known).some((name) => others.includes(name));
 };
 
 const isChangeWord = ({ text }: Word, { language }: Claim): boolean =>
@@ -30,9 +43,15 @@ const isTime = (words: readonly Word[], language: LanguageCode): boolean =>
   words.length <= mostOfTime &&
   words.some(({ text }) => inLanguage('questions', language).time.hint.test(text));
 
-/** "Dropped yarn": what is over is no tool that was moved to; "moved to bun" ends with its first letter. */
-const isOver = ({ gone, clause }: Claim, tool: string): boolean =>
-  gone !== undefined && clause.toLowerCase().indexOf(tool) !== gone[1] - 1;
+/**
+ * "Dropped yarn": what is over is no tool that was moved to; "moved to bun" ends with its first letter. Where the verb is last, what
+ * is over stands before the words that say so: "artık pnpm kullanıyoruz" ends nothing of pnpm.
+ */
+const isOver = ({ gone, clause, language }: Claim, tool: string): boolean => {
+  if (gone === undefined) return false;
+  const at = clause.toLowerCase().indexOf(tool);
+  return isInflected(language) ? at < gone[0] : at !== gone[1] - 1;
+};
 
 /**
  * "Actually we moved to bun": a change that names a tool of the kind of a known one, and no thing of which the known claim says

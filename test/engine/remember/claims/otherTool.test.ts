@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../../src/engine/remember/claims/claim';
 import { compareClaims } from '../../../../src/engine/remember/claims/compareClaims';
 import { othersOfKind } from '../../../../src/engine/remember/claims/otherTool';
+import { ada, initialisedEngine } from '../../support/testEngine';
 
 const check = (said: string, known: string): string | undefined => {
   const [one] = claimsOf(known, 'en');
@@ -26,6 +27,25 @@ describe('a move to another tool of the kind', () => {
     ['without a word of change', 'Reports are written to SQLite', 'Orders live in Postgres'],
   ])('asks nothing of a tool %s', (_, said, known) => {
     expect(check(said, known)).toBeUndefined();
+  });
+});
+
+describe('a move that is told in Turkish', () => {
+  it.each([
+    ['Artık pnpm kullanıyoruz', 'Paketleri yarn ile kuruyoruz', 'asks'],
+    ["Yarn'ı bıraktık", 'Paketleri pnpm ile kuruyoruz', undefined],
+  ])('“%s” after “%s”', (said, known, does) => {
+    const [one] = claimsOf(known, 'tr');
+    expect(one && compareClaims(claimsOf(said, 'tr'), one)?.does).toBe(does);
+  });
+});
+
+describe('a memory that moves to another tool', () => {
+  it('is in conflict with the known one, though the two share no word', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember({ body: 'We use pnpm, not npm.' }, ada);
+    const { because } = await engine.remember({ body: 'Actually we moved to bun.' }, ada);
+    expect(because.map(({ code }) => code)).toContain('may_contradict');
   });
 });
 
