@@ -1,10 +1,11 @@
-import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { errorCodeOf, statOf, writingFailed } from './atomicFile';
+import { errorCodeOf, writingFailed } from './atomicFile';
 import { isOutOfHandles, withHandles } from './handles';
+import { LockObserver, modifiedOf } from './lockObserver';
 import {
   createMutex,
   isRunning,
@@ -15,74 +16,6 @@ import {
   ownToken,
   readOwner,
 } from './lockOwner';
-
-/** Milliseconds without a sign of life, seen by this process, after which a lock counts as left behind. */
-export const staleAfter = 5_000;
-
-/** Milliseconds of age at which a lock is left behind that nobody has put a name in: its maker was killed at once. */
-const staleAtOnce = 30_000;
-
-/** A lock as it was when first seen so. Its time is only compared with itself: clocks may be wrong, and be set. */
-interface Sight {
-  readonly modified: number;
-  readonly token: string | undefined;
-  /** By the clock of this process that never jumps. */
-  readonly since: number;
-}
-
-const modifiedOf = (place: string): number | undefined => statOf(place)?.mtimeMs;
-
-/** Watches a lock that others hold, for as long as somebody waits for it. */
-export class LockObserver {
-  #sight: Sight | undefined;
-
-  constructor(private readonly lockPath: string) {}
-
-  /** True where its owner is dead, or has given no sign of life for five seconds. Throws the file system's error. */
-  isLeft(): boolean {
-    const modified = modifiedOf(this.lockPath);
-    if (modified === undefined) return false;
-    const owner = readOwner(this.lockPath);
-    const runs = owner === undefined ? undefined : isRunning(owner);
-    if (runs === false) return true;
-    if (owner === undefined && Math.abs(Date.now() - modified) > staleAtOnce) return true;
-    const known = this.#sight;
-    if (known?.modified !== modified || known.token !== owner?.token) {
-      this.#sight = { modified, token: owner?.token, since: performance.now() };
-      return false;
-    }
-    return performance.now() - known.since > staleAfter;
-  }
-
-  /**
-   * Removes the lock if it is still left behind. Only one process does so at a time: the lock that another one has taken
-   * since must not be removed for the one that was left.
-   */
-  async remove(): Promise<void> {
-    const guard = `${this.lockPath}.0-takeover`;
-    if (!(await tryGuard(guard))) return;
-    try {
-      if (this.isLeft()) await rm(this.lockPath, { recursive: true, force: true });
-    } finally {
-      await rmdir(guard);
-    }
-  }
-}
-
-const tryGuard = async (guard: string): Promise<boolean> => {
-  try {
-    await mkdir(guard);
-    return true;
-  } catch (error) {
-    if (errorCodeOf(error) !== 'EEXIST') throw error;
-  }
-  const modified = modifiedOf(guard);
-  // Held for a moment only, so that an old one is that of a process that was killed in it.
-  if (modified !== undefined && Math.abs(Date.now() - modified) > staleAfter) {
-    await rm(guard, { recursive: true, force: true });
-  }
-  return false;
-};
 
 /** Milliseconds between two signs of life; a lock outlives a process that is busy for a while. */
 const refreshEvery = 1_500;
@@ -127,11 +60,27 @@ interface HeldLock {
  */
 const present = new Map<string, Sign>();
 
-/** One queue for each lock file, so that the calls of this process do not compete for it. */
-const queues = new Map<string, Mutex>();
+/** Milliseconds for which a process goes on with its own next work before others have their turn. */
+const longestTurn = 100;
 
-const queueOf = (lockPath: string): Mutex => {
-  const queue = queues.get(lockPath) ?? createMutex();
+/** A lock that this process holds, for one work after the other. */
+interface Turn {
+  readonly held: HeldLock;
+  readonly since: number;
+}
+
+/** The works of this process that want one lock, so that they do not compete for it. */
+interface LockQueue {
+  readonly inTurn: Mutex;
+  waiting: number;
+  /** Left by the work before to the next one. */
+  turn: Turn | undefined;
+}
+
+const queues = new Map<string, LockQueue>();
+
+const queueOf = (lockPath: string): LockQueue => {
+  const queue = queues.get(lockPath) ?? { inTurn: createMutex(), waiting: 0, turn: undefined };
   queues.set(lockPath, queue);
   return queue;
 };
@@ -240,9 +189,22 @@ const acquireInTurn = async (lockPath: string, options: LockOptions): Promise<He
   }
 };
 
+/** The turn of the work before where it still holds, or a new one. */
+const turnOf = async (queue: LockQueue, lockPath: string, options: LockOptions): Promise<Turn> => {
+  const { turn } = queue;
+  queue.turn = undefined;
+  if (turn !== undefined) {
+    const { sign } = turn.held;
+    if (sign !== undefined && ownerSign(lockPath) === sign) return turn;
+    await turn.held.release();
+  }
+  return { held: await acquireInTurn(lockPath, options), since: performance.now() };
+};
+
 /**
  * Runs the work while no other process and no other call of this one holds the lock, a folder made at `lockPath`; its
- * parent must exist. The lock of a dead process of this machine is taken over at once, any other after five seconds
+ * parent must exist. What waits in this process has the lock handed on to it for a tenth of a second, which many clients of one
+ * service save looking for it. The lock of a dead process of this machine is taken over at once, any other after five seconds
  * without a sign of life. Work that takes the same lock again waits forever. Throws `lock_timeout`, `read_only` or
  * `io_error`.
  */
@@ -250,17 +212,23 @@ export const withLock = <T>(
   lockPath: string,
   work: () => Promise<T>,
   options: LockOptions,
-): Promise<T> =>
-  queueOf(lockPath)(async () => {
-    const held = await acquireInTurn(lockPath, options);
-    present.set(lockPath, held.sign);
+): Promise<T> => {
+  const queue = queueOf(lockPath);
+  queue.waiting++;
+  return queue.inTurn(async () => {
+    queue.waiting--;
+    const turn = await turnOf(queue, lockPath, options);
+    present.set(lockPath, turn.held.sign);
     try {
       return await work();
     } finally {
       present.delete(lockPath);
-      await held.release();
+      const goesOn = queue.waiting > 0 && performance.now() - turn.since < longestTurn;
+      if (goesOn) queue.turn = turn;
+      else await turn.held.release();
     }
   });
+};
 
 /**
  * Throws `lock_timeout` where work of this process runs in this lock and has lost it: a machine that slept for a while must

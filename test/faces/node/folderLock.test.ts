@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryPath } from '../../../src/engine';
 import { createFileStore } from '../../../src/node/fileStore';
 import { withLock } from '../../../src/node/folderLock';
@@ -45,6 +45,38 @@ test('calls of one process run one after the other, also after a failure', async
     ]);
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
     expect(await exists(lock)).toBe(false);
+  });
+});
+
+/** Who held the lock in each of some works that one process asks for at once, where each takes so many milliseconds. */
+const ownersOfWorks = (folder: string, count: number, milliseconds: number): Promise<string[]> => {
+  const lock = join(folder, '_lock');
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const work = () =>
+    withLock(
+      lock,
+      async () => {
+        now += milliseconds;
+        return readFile(join(lock, 'owner.json'), 'utf8');
+      },
+      { logger },
+    );
+  return Promise.all(Array.from({ length: count }, work)).finally(() => clock.mockRestore());
+};
+
+test('works of one process that wait hand the lock on', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const owners = await ownersOfWorks(folder, 4, 10);
+    expect(new Set(owners).size).toBe(1);
+    expect(await exists(join(folder, '_lock'))).toBe(false);
+  });
+});
+
+test('after a tenth of a second other processes have their turn before the next work', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const owners = await ownersOfWorks(folder, 4, 60);
+    expect(new Set(owners).size).toBe(2);
   });
 });
 

@@ -13,12 +13,12 @@ interface Stored {
 
 /**
  * Lets a person edit files of memories in an editor, so many a second, for as long as others write. Answers with the memories
- * as the person left them; each was stored as an operation of its own before.
+ * as the person left them, and how often they were edited; each was stored as an operation of its own before.
  */
 export const editAsPerson = async (
   project: Project,
   { edits, goesOn }: { readonly edits: number; readonly goesOn: () => boolean },
-): Promise<readonly Expected[]> => {
+): Promise<{ readonly pages: readonly Expected[]; readonly edits: number }> => {
   const files: { place: string; text: string; body: string; known: Omit<Expected, 'body'> }[] = [];
   for (let number = 0; number < edited; number++) {
     const body = `Page ${number} is edited by hand.`;
@@ -29,7 +29,8 @@ export const editAsPerson = async (
     const known = { id: memory.id, title, forgotten: false, uses: 0 };
     files.push({ place, text: await readFile(place, 'utf8'), body, known });
   }
-  for (let edit = 0; goesOn(); edit++) {
+  let edit = 0;
+  for (; goesOn(); edit++) {
     const file = files[edit % files.length];
     if (file === undefined) break;
     const body = `Page ${edit % files.length} is edited by hand for the ${edit + 1}th time.`;
@@ -38,5 +39,5 @@ export const editAsPerson = async (
     await writeFile(file.place, file.text);
     await sleep(1000 / edits);
   }
-  return files.map(({ known, body }) => ({ ...known, body }));
+  return { pages: files.map(({ known, body }) => ({ ...known, body })), edits: edit };
 };

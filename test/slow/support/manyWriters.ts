@@ -134,6 +134,7 @@ export const writeByMany = async (
   const onlooker = new Onlooker();
   const tally: Tally = { onlooker, operations: 0, wrong: [], times: new Map(), expected: [] };
   let begun = 0;
+  let isEdited = false;
   const start = performance.now();
   const writeOn = async (writer: Writer, index: number): Promise<void> => {
     const own: Own[] = [];
@@ -171,7 +172,8 @@ export const writeByMany = async (
       tally.wrong.push(...wrong);
     };
     const editing = async (edits: number): Promise<void> => {
-      const pages = await editAsPerson(project, { edits, goesOn });
+      const { pages, edits: made } = await editAsPerson(project, { edits, goesOn });
+      isEdited = made > 0;
       tally.operations += pages.length;
       tally.expected.push(...pages);
     };
@@ -199,7 +201,7 @@ export const writeByMany = async (
     hookCalls,
     delays,
     writes: options.writes,
-    isEdited: options.edits !== undefined,
+    isEdited,
     milliseconds: performance.now() - start,
     times: Object.fromEntries(times),
   };
