@@ -10,8 +10,11 @@ import { refusesService } from './servedCommands';
 /** Milliseconds that the process may outlive its last work, should something still hold it. */
 const grace = 2_000;
 
-/** Services that may be lost one after another before this process does the work itself. */
-const mostLosses = 3;
+/**
+ * Services that may be lost one after another before this process does the work itself: opening the folder and the model takes it
+ * longer than several services take to come back, and nobody waits for them that long.
+ */
+const mostLosses = 8;
 
 const log = (message: string): void => {
   if ((process.env.COGMEM_DEBUG ?? '') !== '') process.stderr.write(`cogmem-mcp: ${message}\n`);

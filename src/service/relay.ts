@@ -1,4 +1,4 @@
-import { patienceFor, readingTools, serviceLost } from './servedCommands';
+import { longestAway, patienceFor, readingTools, serviceAway, serviceLost } from './servedCommands';
 
 /** Where what a client says goes to, and where the answers come from: a server of the service, or one in this process. */
 export interface Channel {
@@ -25,14 +25,22 @@ interface Message {
 interface Question {
   readonly line: string;
   readonly isOpening: boolean;
-  /** It may have changed something already, so that it must not be asked twice. */
+  readonly isCall: boolean;
+  /** By the clock of this process that never jumps. */
+  readonly asked: number;
+  /** It may change something, so that it must not be said twice. */
   readonly mayWrite: boolean;
+  /** A server has heard it. */
+  wasSaid: boolean;
 }
 
 const questionOf = (line: string, { method, params }: Message): Question => ({
   line,
   isOpening: method === 'initialize',
+  isCall: method === 'tools/call',
+  asked: performance.now(),
   mayWrite: method === 'tools/call' && !readingTools.has(String(params?.name)),
+  wasSaid: false,
 });
 
 const readMessage = (line: string): Message => {
@@ -45,14 +53,14 @@ const readMessage = (line: string): Message => {
   }
 };
 
-/** What a call is answered whose outcome is not known. */
-const lostCall = (id: string | number): string =>
+/** What a call is answered that no server has answered. */
+const failedCall = (id: string | number, why: typeof serviceLost | typeof serviceAway): string =>
   JSON.stringify({
     jsonrpc: '2.0',
     id,
     result: {
       isError: true,
-      content: [{ type: 'text', text: JSON.stringify({ ...serviceLost, data: {} }) }],
+      content: [{ type: 'text', text: JSON.stringify({ ...why, data: {} }) }],
     },
   });
 
@@ -64,9 +72,18 @@ export interface RelayInit {
   readonly onEnd: (exitCode: number) => void;
 }
 
+/** A line of the client for the server. */
+interface Outgoing {
+  readonly line: string;
+  /** Of what waits for an answer. */
+  readonly id?: string | number;
+  readonly opens: boolean;
+}
+
 /**
  * Hands lines of JSON-RPC on between a client and a server that may be lost and come back: a new one is greeted as the client
- * greeted the first, what only reads is asked again, and a call that may have written is answered that it was lost.
+ * greeted the first, what only reads is asked again, and a call that may have written is answered that it was lost. Nobody waits
+ * longer than two seconds for a server that is to follow a lost one.
  */
 export class Relay {
   /** What the client opened the session with, in order. */
@@ -75,21 +92,37 @@ export class Relay {
   readonly #open = new Map<string | number, Question>();
   /** Answers that the client has had already. */
   readonly #doubled = new Set<string | number>();
-  #channel: Promise<Channel>;
+  /** What is not said yet, as no server has been greeted. */
+  #waiting: readonly Outgoing[] = [];
+  /** The server that was greeted. */
+  #channel: Channel | undefined;
+  /** Uses the server that follows a lost one, once it has answered the greeting. */
+  #greeted: () => void = () => undefined;
+  /** Of the servers that were opened, the number of the last. */
+  #opened = 0;
   #losses = 0;
   #hasEnded = false;
 
   constructor(private readonly init: RelayInit) {
-    this.#channel = this.#openChannel();
+    void this.#openChannel().then((channel) => this.#use(channel));
   }
 
   /** From the client. */
   take(line: string): void {
     const message = readMessage(line);
     const { id, method } = message;
-    if (method === 'initialize' || method === 'notifications/initialized') this.#opening.push(line);
-    if (id !== undefined && method !== undefined) this.#open.set(id, questionOf(line, message));
-    this.#say((channel) => channel.send(line));
+    const opens = method === 'initialize' || method === 'notifications/initialized';
+    if (opens) this.#opening.push(line);
+    const asks = id !== undefined && method !== undefined;
+    if (asks) this.#open.set(id, questionOf(line, message));
+    if (asks && this.#opened > 1) this.#giveUpInTime(id);
+    this.#waiting = [...this.#waiting, { line, opens, ...(asks && { id }) }];
+    this.#say();
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.#say();
   }
 
   /** Milliseconds that the server may be silent: none waits long for what can be asked again, a write is left its time. */
@@ -97,28 +130,55 @@ export class Relay {
     return patienceFor([...this.#open.values()].some(({ mayWrite }) => mayWrite));
   }
 
-  end(): void {
-    this.#hasEnded = true;
-    this.#say((channel) => channel.end());
+  #say(): void {
+    const channel = this.#channel;
+    if (channel === undefined) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { line, id } of waiting) {
+      const question = id === undefined ? undefined : this.#open.get(id);
+      // It was answered that nothing was done.
+      if (id !== undefined && question === undefined) continue;
+      if (question !== undefined) question.wasSaid = true;
+      channel.send(line);
+    }
+    if (this.#hasEnded) channel.end();
   }
 
-  #say(say: (channel: Channel) => void): void {
-    // In order, also while a channel is still being opened.
-    void this.#channel.then(say);
+  #use(channel: Channel): void {
+    this.#channel = channel;
+    this.#say();
   }
 
-  #openChannel(): Promise<Channel> {
-    return this.init.open(
+  /** Answers a call that no server has heard where none comes in time. */
+  #giveUpInTime(id: string | number): void {
+    const question = this.#open.get(id);
+    if (question?.isCall !== true) return;
+    const giveUp = (): void => {
+      if (this.#channel !== undefined || this.#open.get(id) !== question) return;
+      this.#open.delete(id);
+      this.init.write(failedCall(id, serviceAway));
+    };
+    setTimeout(giveUp, question.asked + longestAway - performance.now()).unref();
+  }
+
+  /** The next server; nothing comes of one that is lost before it is there. */
+  async #openChannel(): Promise<Channel> {
+    this.#opened += 1;
+    const own = this.#opened;
+    const isCurrent = (): boolean => own === this.#opened;
+    const channel = await this.init.open(
       {
         onLine: (line) => this.#answer(line),
         patience: () => this.#patience,
         onEnd: (exitCode) => {
-          if (exitCode === undefined) this.#reopen();
-          else this.init.onEnd(exitCode);
+          if (exitCode !== undefined) this.init.onEnd(exitCode);
+          else if (isCurrent()) this.#reopen();
         },
       },
       this.#losses,
     );
+    return isCurrent() ? channel : new Promise<never>(() => undefined);
   }
 
   #answer(line: string): void {
@@ -127,32 +187,37 @@ export class Relay {
       // A server that answers a call is well; a greeting alone does not show that.
       if (this.#open.get(id)?.isOpening === false) this.#losses = 0;
       this.#open.delete(id);
-      if (this.#doubled.delete(id)) return;
+      if (this.#doubled.delete(id)) {
+        this.#greeted();
+        return;
+      }
     }
     this.init.write(line);
   }
 
   #reopen(): void {
     this.#losses += 1;
-    for (const [id, { mayWrite }] of [...this.#open]) {
-      if (!mayWrite) continue;
+    this.#channel = undefined;
+    for (const [id, { mayWrite, wasSaid }] of [...this.#open]) {
+      if (!mayWrite || !wasSaid) continue;
       this.#open.delete(id);
-      this.init.write(lostCall(id));
+      this.init.write(failedCall(id, serviceLost));
     }
     for (const line of this.#opening) {
       const { id } = readMessage(line);
       if (id !== undefined && !this.#open.has(id)) this.#doubled.add(id);
     }
-    // What the client says from now on waits for the channel, and comes after these.
-    const again = [
-      ...this.#opening,
-      ...[...this.#open.values()].filter(({ isOpening }) => !isOpening).map(({ line }) => line),
+    const again = [...this.#open].filter(([, { isOpening, wasSaid }]) => wasSaid && !isOpening);
+    this.#waiting = [
+      ...again.map(([id, { line }]) => ({ line, id, opens: false })),
+      ...this.#waiting,
     ];
-    const hasEnded = this.#hasEnded;
-    this.#channel = this.#openChannel().then((channel) => {
-      for (const line of again) channel.send(line);
-      if (hasEnded) channel.end();
-      return channel;
+    for (const id of this.#open.keys()) this.#giveUpInTime(id);
+    void this.#openChannel().then((channel) => {
+      for (const line of this.#opening) channel.send(line);
+      this.#waiting = this.#waiting.filter(({ opens }) => !opens);
+      this.#greeted = () => this.#use(channel);
+      if (this.#doubled.size === 0) this.#greeted();
     });
   }
 }

@@ -45,6 +45,16 @@ export const serviceLost = {
     'The memory service ended before it answered. It is not known whether this was done: look before you ask for it again.',
 } as const;
 
+/** What is told of a call that no service was there for in time. */
+export const serviceAway = {
+  code: 'service_away',
+  message:
+    'The memory service ended and is not back yet. Nothing was done: ask for it again in a moment.',
+} as const;
+
+/** Milliseconds after which a call is answered for which a lost service has no follower yet. */
+export const longestAway = 1_800;
+
 /** Milliseconds that a service may be silent: nobody waits long for what can be asked again, a write is left its time. */
 export const patienceFor = (writes: boolean): number => (writes ? 10_000 : 1_000);
 

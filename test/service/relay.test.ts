@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { linesOf } from '../../src/service/lines';
 import { type ChannelListener, Relay } from '../../src/service/relay';
 
@@ -9,7 +9,7 @@ const call = (id: number, name: string): string =>
   `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"${name}"}}`;
 
 /** A relay, its client, and the servers that it opened one after another. */
-const opened = () => {
+const opened = (gates: readonly Promise<void>[] = []) => {
   const servers: { said: string[]; listener: ChannelListener; losses: number }[] = [];
   const heard: string[] = [];
   const ended: number[] = [];
@@ -17,6 +17,7 @@ const opened = () => {
     open: async (listener, losses) => {
       const said: string[] = [];
       servers.push({ said, listener, losses });
+      await gates[servers.length - 1];
       return { send: (line) => void said.push(line), end: () => void said.push('end') };
     },
     write: (line) => void heard.push(line),
@@ -52,8 +53,9 @@ it('greets a new server as the client greeted the lost one, and keeps that answe
   server(0).listener.onEnd(undefined);
   relay.take(call(1, 'memory_recall'));
   await breathe();
-  expect(server(1).said).toEqual([initialize, initialized, call(1, 'memory_recall')]);
+  expect(server(1).said).toEqual([initialize, initialized]);
   server(1).listener.onLine(answerOf(0));
+  expect(server(1).said).toEqual([initialize, initialized, call(1, 'memory_recall')]);
   server(1).listener.onLine(answerOf(1));
   expect(heard).toEqual([answerOf(0), answerOf(1)]);
 });
@@ -69,6 +71,7 @@ it('asks again what only reads, and answers that a write was lost', async () => 
   expect(server(0).listener.patience()).toBe(10_000);
   server(0).listener.onEnd(undefined);
   await breathe();
+  server(1).listener.onLine(answerOf(0));
   expect(server(1).said).toEqual([initialize, call(1, 'memory_recall')]);
   expect(heard).toHaveLength(2);
   const lost = JSON.parse(heard[1] ?? '');
@@ -115,4 +118,53 @@ it('puts lines together from pieces', () => {
   const take = linesOf((line) => void lines.push(line));
   for (const piece of ['a', 'b\nc', '\n\nd']) take(piece);
   expect(lines).toEqual(['ab', 'c', '']);
+});
+
+it('answers within two seconds what no server follows for, and never asks for that again', async () => {
+  vi.useFakeTimers();
+  try {
+    let follow: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      follow = resolve;
+    });
+    const { relay, heard, server } = opened([Promise.resolve(), gate]);
+    const breathe = () => vi.advanceTimersByTimeAsync(0);
+    relay.take(initialize);
+    await breathe();
+    server(0).listener.onLine(answerOf(0));
+    relay.take(call(1, 'memory_recall'));
+    await breathe();
+    server(0).listener.onEnd(undefined);
+    await vi.advanceTimersByTimeAsync(1_000);
+    relay.take(call(2, 'memory_store'));
+    expect(heard).toEqual([answerOf(0)]);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(JSON.parse(heard[1] ?? '')).toMatchObject({ id: 1, result: { isError: true } });
+    expect(heard[1]).toContain('service_away');
+    follow();
+    await breathe();
+    server(1).listener.onLine(answerOf(0));
+    expect(server(1).said).toEqual([initialize, call(2, 'memory_store')]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(heard).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('says what a server was lost before it heard to the next one, and tells nobody that it was lost', async () => {
+  const { relay, heard, server, breathe } = opened();
+  relay.take(initialize);
+  await breathe();
+  server(0).listener.onLine(answerOf(0));
+  server(0).listener.onEnd(undefined);
+  relay.take(call(1, 'memory_store'));
+  relay.take(initialized);
+  await breathe();
+  server(1).listener.onEnd(undefined);
+  await breathe();
+  server(2).listener.onLine(answerOf(0));
+  expect(server(2).said).toEqual([initialize, initialized, call(1, 'memory_store')]);
+  server(2).listener.onLine(answerOf(1));
+  expect(heard).toEqual([answerOf(0), answerOf(1)]);
 });

@@ -12,7 +12,7 @@ const chance = (seed: string): number =>
 /** Milliseconds between two kills at most. */
 const latest = 2_000;
 
-/** Calls of a client before it ends and another one begins: who lost three services without an answer works alone from then on. */
+/** Calls of a client before it ends and another one begins: who lost eight services without an answer works alone from then on. */
 const callsOfClient = 6;
 
 export interface KilledServiceOptions {
@@ -41,7 +41,7 @@ interface Work {
   isOver: boolean;
 }
 
-const isLost = (answer: object): boolean => JSON.stringify(answer).includes('service_lost');
+const isLost = (answer: object): boolean => /service_(?:lost|away)/u.test(JSON.stringify(answer));
 
 /** False where it has ended by itself meanwhile. */
 const killIfThere = (service: number): boolean => {
