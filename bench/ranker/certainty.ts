@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { defaultRecall } from '../../src/engine';
+import { defaultSettings } from '../../src/engine';
 import {
   type Evidence,
   evidenceFor,
@@ -52,9 +52,9 @@ const askAll = async (): Promise<readonly Asked[]> => {
   const engine = await engineOver({ documents, questions, askedAt }, model);
   const asked: Asked[] = [];
   for (const question of questions) {
-    const { hits } = await engine.recall(question.text, { limit: defaultRecall.limit });
+    const { hits } = await engine.recall(question.text, { limit: defaultSettings.recall.limit });
     const { rarities } = index.match(question.text);
-    const [part] = understand(question.text, { stages: defaultRecall.stages, today: 0 }).parts;
+    const [part] = understand(question.text, { stages: defaultSettings.recall.stages, today: 0 }).parts;
     const { isForeign = false, asked: words = 0 } = part ?? {};
     asked.push({
       question,

@@ -1,5 +1,5 @@
 import {
-  defaultRecall,
+  defaultSettings,
   type Engine,
   type FusionMethod,
   fusionMethods,
@@ -50,12 +50,12 @@ const recall = (name: string, options: RecallOptions): Variant => ({
 
 /** The same as shipped, but for this stage. */
 const switched = (stage: RecallStage): Variant => {
-  const isOn = defaultRecall.stages[stage];
+  const isOn = defaultSettings.recall.stages[stage];
   return recall(`${isOn ? 'without' : 'with'} ${stage}`, { stages: { [stage]: !isOn } });
 };
 
 const otherFusions: readonly FusionMethod[] = fusionMethods.filter(
-  (method) => method !== defaultRecall.fusion,
+  (method) => method !== defaultSettings.recall.fusion,
 );
 
 /** Words alone, as they are found: what every stage must be worth more than. */

@@ -1,7 +1,7 @@
 /** The engine's front door: the composition root and the faces that own an engine import from here. */
 
 export { createEngine } from './engine';
-export * from './format/defaultSettings';
+export { defaultSettings } from './format/settingsSchema';
 export type { VectorMatrix } from './model/embedding';
 export {
   concealedLanguage,

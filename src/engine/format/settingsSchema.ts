@@ -25,8 +25,9 @@ import {
   personalPreferencesChoices,
   sessionStarts,
 } from '../model/settings';
-import { recallStages } from '../recall/switches';
+import { recallStages, usualSwitches } from '../recall/switches';
 import { type ZodObject, type ZodType, z } from '../schemas';
+import { unsetSettings } from './configFile';
 
 /** The longest name of a model; what is longer was pasted by mistake. */
 const longestName = 200;
@@ -56,7 +57,7 @@ const share = 'hits below are left out, 0 to 1';
 
 /**
  * What a person can set for a folder on their machine, kept in `_config.json`; each setting with what it may be: the one place
- * that says and checks it. What holds where nothing is set is in `src/engine/format/defaultSettings.ts`.
+ * that says and checks it. What holds where nothing is set is in `src/engine/format/configFile.ts`.
  */
 const makeSchema = () =>
   z.strictObject({
@@ -281,12 +282,11 @@ export const settingsChangeSchema = once(
       ZodType<SettingsChange>,
 );
 
-/** What lies at the end of the keys; undefined where one of them is missing. */
-export const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, key)
-        ? (at as Readonly<Record<string, unknown>>)[key]
-        : undefined,
-    value,
-  );
+/** The settings with each stage of recall switched as the file or the stage itself says. */
+export const withAllStages = ({ recall, ...settings }: Settings): Settings => ({
+  ...settings,
+  recall: { ...recall, stages: { ...usualSwitches(), ...recall.stages } },
+});
+
+/** What holds where nobody sets anything. Marked as pure, so that a bundle without settings leaves the stages out. */
+export const defaultSettings: Settings = /* @__PURE__ */ withAllStages(unsetSettings);

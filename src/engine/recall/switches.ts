@@ -23,6 +23,10 @@ export const switchStages = (
     boolean
   >;
 
+/** Every stage switched as it says itself. */
+export const usualSwitches = (): Readonly<Record<RecallStage, boolean>> =>
+  switchStages(({ isOn: usual }) => usual);
+
 /** How a part of a score is told: that of a stage, or of text, place, status and standing, which cannot be switched. */
 export const wordsOfPart = (stage: string): PartWords | undefined =>
   [text, ...stagesOfRecall, ...learnedFeatures, place, status, standing].find(

@@ -3,12 +3,13 @@ import {
   type ConfigFlaw,
   editConfig,
   emptyConfig,
+  noConfig,
   type ParsedConfig,
   parseConfig,
   takeKey,
   unreadableConfig,
 } from '../format/configFile';
-import type { Settings, SettingsChange } from '../format/settingsSchema';
+import type { Setting, Settings, SettingsChange } from '../format/settingsSchema';
 import type { OperationContext } from '../model/actor';
 import type { Problem } from '../model/problem';
 import { defaultHalfLifeDays } from '../model/settings';
@@ -28,7 +29,7 @@ const writerDigits = 6;
 
 /** The settings of a folder on this machine: `_config.json`. */
 export class ConfigBook {
-  #parsed = parseConfig(emptyConfig);
+  #parsed: ParsedConfig = noConfig;
   /** Whether the folder's `.gitignore` keeps logs on this machine; a folder without one has nobody to share with. */
   #keepsLogs = true;
 
@@ -51,7 +52,7 @@ export class ConfigBook {
 
   async #readParsed(): Promise<ParsedConfig> {
     try {
-      return parsedOf(await this.store.read(places.config));
+      return await parsedOf(await this.store.read(places.config));
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       return unreadableConfig(error.code);
@@ -115,9 +116,9 @@ export class ConfigBook {
    */
   async change(change: SettingsChange): Promise<void> {
     const { content, text } = await this.#readText();
-    const edited = editConfig(text, change);
+    const edited = editConfig(text, change, await loadSettings());
     if (edited === undefined) {
-      this.#parsed = parsedOf(content);
+      this.#parsed = await parsedOf(content);
       throw new MemoryError('broken_config', { path: places.config });
     }
     await this.#write(text, edited);
@@ -147,7 +148,7 @@ export class ConfigBook {
 
   async #write(before: string, text: string): Promise<void> {
     if (text !== before) await this.store.write(places.config, text);
-    this.#parsed = parseConfig(text);
+    this.#parsed = parseConfig(text, await loadSettings());
   }
 }
 
@@ -167,7 +168,12 @@ const toProblem = (flaw: ConfigFlaw): Problem => {
   }
 };
 
-const parsedOf = (content: FileContent | undefined): ParsedConfig => {
-  if (content === undefined) return parseConfig(emptyConfig);
-  return 'text' in content ? parseConfig(content.text) : unreadableConfig(content.unreadable);
+/** What each setting may be is loaded where a file sets some: most folders have none. */
+const loadSettings = async (): Promise<readonly Setting[]> =>
+  (await import('../format/settingsSchema')).allSettings();
+
+const parsedOf = async (content: FileContent | undefined): Promise<ParsedConfig> => {
+  if (content === undefined) return noConfig;
+  if (!('text' in content)) return unreadableConfig(content.unreadable);
+  return parseConfig(content.text, await loadSettings());
 };

@@ -1,14 +1,15 @@
 import { MemoryError } from '../errors';
 import { withoutUser } from '../format/configFile';
+import { valueAt } from '../format/json';
 import type { Settings, SettingsChange } from '../format/settingsSchema';
-import { allSettings, valueAt } from '../format/settingsSchema';
+import { allSettings, withAllStages } from '../format/settingsSchema';
 import { expectationOf } from '../json';
 import type { Needs } from './services';
 
 /** What a person has set, for the folder on this machine. */
 export const settings = async (services: Needs<'catalog' | 'config'>): Promise<Settings> => {
   await services.catalog.open();
-  return services.config.settings;
+  return withAllStages(services.config.settings);
 };
 
 /** What was given, as an error can carry it. */
@@ -44,7 +45,7 @@ export const configure = async (
   services.vectors.settingsChanged();
   services.catalog.current?.judge();
   services.catalog.changed();
-  return services.config.settings;
+  return withAllStages(services.config.settings);
 };
 
 /**

@@ -2,15 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ConfigFlaw,
-  editConfig,
+  editConfig as editSome,
   emptyConfig,
-  parseConfig,
+  parseConfig as parseSome,
   takeKey,
 } from '../../../src/engine/format/configFile';
-import { defaultSettings } from '../../../src/engine/format/defaultSettings';
 import type { Settings, SettingsChange } from '../../../src/engine/format/settingsSchema';
-import { allSettings, valueAt } from '../../../src/engine/format/settingsSchema';
+import { valueAt } from '../../../src/engine/format/json';
+import { allSettings, defaultSettings, withAllStages } from '../../../src/engine/format/settingsSchema';
 import { recallStages } from '../../../src/engine/recall/switches';
+
+const parseConfig = (text: string) => {
+  const { settings, flaws } = parseSome(text, allSettings());
+  return { settings: withAllStages(settings), flaws };
+};
+
+const editConfig = (text: string, change: SettingsChange) =>
+  editSome(text, change, allSettings());
 
 /** As document 000's program writes it, but for the key. */
 const document000 = `{

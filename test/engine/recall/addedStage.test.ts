@@ -47,7 +47,8 @@ describe('a stage that stands in the list alone', () => {
   });
 
   it('is a setting, with its default', () => {
-    const { allSettings, valueAt } = program.schema;
+    const { allSettings } = program.schema;
+    const { valueAt } = program.settings;
     const setting = allSettings().find(({ path }) => path.at(-1) === 'beauty');
     expect(setting).toMatchObject({ keys: ['recall', 'stages', 'beauty'] });
     expect(setting?.schema.safeParse(false).success).toBe(true);

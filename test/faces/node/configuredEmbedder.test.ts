@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  defaultEmbedding,
+  defaultSettings,
   type EmbeddingSettings,
   type EmbeddingSource,
   type Logger,
@@ -30,7 +30,7 @@ const embedderOf = (
   init: Partial<ConfiguredEmbedderInit> = {},
 ) =>
   createConfiguredEmbedder({
-    settings: { ...defaultEmbedding, ...settings },
+    settings: { ...defaultSettings.embedding, ...settings },
     isTrusted: true,
     keys: environmentKeys({}),
     logger: silent,

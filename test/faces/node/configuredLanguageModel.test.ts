@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   answerSchema,
-  defaultLanguage,
+  defaultSettings,
   type LanguageSettings,
   type Logger,
 } from '../../../src/engine';
@@ -19,7 +19,7 @@ const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
 const modelOf = (settings: Partial<LanguageSettings>, init: Partial<ConfiguredLanguageInit> = {}) =>
   createConfiguredLanguageModel({
-    settings: { ...defaultLanguage, ...settings },
+    settings: { ...defaultSettings.language, ...settings },
     ...{ isTrusted: true, keys: environmentKeys({}), logger: silent, after },
     conceal: async (text) => text,
     ...init,
