@@ -3,14 +3,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem } from '../model/problem';
-import {
-  type CachePorts,
-  type Disposable,
-  type FileStat,
-  type History,
-  isWatchable,
-  type Watch,
-} from '../ports';
+import { type CachePorts, type Disposable, type FileStat, isWatchable, type Watch } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import type { RelationIndex } from '../relate/resolveRelations';
 import { Caches } from './caches';
@@ -45,7 +38,6 @@ export interface CatalogListener {
 export type ChangeListener = (ids: ReadonlySet<string>) => void;
 
 export interface CatalogStoreInit extends CachePorts {
-  readonly history: History;
   /** Where this clone writes its audit log now. */
   readonly auditLog: () => MemoryPath;
 }
