@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type RecallStage, recallStages } from '../src/engine';
+import { type RecallStage, recallStages } from '../src/engine/stages';
 import { openModel, usualCache } from './recall/embedder';
 import { markdownOf } from './recall/markdown';
 import { measureTask } from './recall/measure';

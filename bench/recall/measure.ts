@@ -1,5 +1,5 @@
-import { defaultSettings } from '../../src/engine';
 import type { Ranked } from '../../src/engine/evaluation';
+import { defaultSettings } from '../../src/engine/settings';
 import type { BenchModel } from './embedder';
 import { engineOver } from './engine';
 import type { Task } from './task';

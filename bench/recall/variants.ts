@@ -1,14 +1,12 @@
 import {
-  defaultSettings,
   type Engine,
   type FusionMethod,
   fusionMethods,
   type RecallOptions,
-  type RecallStage,
-  recallStages,
-  switchStages,
 } from '../../src/engine';
 import { createTextIndex } from '../../src/engine/recall/textIndex';
+import { defaultSettings } from '../../src/engine/settings';
+import { type RecallStage, recallStages, switchStages } from '../../src/engine/stages';
 import { okapi } from '../okapi';
 import { createPlainIndex } from '../plainMiniSearch';
 import { engineSearch } from './engine';

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { defaultSettings, MemoryError, memoryPath, type Settings } from '../../src/engine';
+import { MemoryError, memoryPath, type Settings } from '../../src/engine';
 import { writeAny } from '../../src/engine/operations';
+import { defaultSettings } from '../../src/engine/settings';
 import { runWithFake } from './support/runWithFake';
 
 const settingsOf = (changes: Partial<Settings> = {}): Settings => ({

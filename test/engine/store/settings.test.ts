@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type SettingsChange } from '../../../src/engine';
+import type { SettingsChange } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import { ada, testEngine } from '../support/testEngine';
 
 const file = '_config.json';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, languageProviders } from '../../../src/engine';
+import { languageProviders } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import { languageItems } from '../../../src/extension/model/providers';
 import { english } from '../../../src/messages';
 
@@ -11,7 +12,10 @@ describe('whose language models can be asked, to choose among', () => {
   });
 
   it('are those that are chosen first, in the order that a person gave them', () => {
-    const items = languageItems({ ...defaultSettings.language, providers: ['openai', 'editor'] }, english);
+    const items = languageItems(
+      { ...defaultSettings.language, providers: ['openai', 'editor'] },
+      english,
+    );
     expect(items.map(({ provider, picked }) => [provider, picked])).toEqual([
       ['openai', true],
       ['editor', true],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, embeddingChoices } from '../../../src/engine';
+import { embeddingChoices } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import { providerItems } from '../../../src/extension/model/providers';
 import { english } from '../../../src/messages';
 

@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  defaultSettings,
-  type EmbeddingSettings,
-  type EmbeddingSource,
-  type Logger,
-} from '../../../src/engine';
+import type { EmbeddingSettings, EmbeddingSource, Logger } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import {
   type ConfiguredEmbedderInit,
   createConfiguredEmbedder,

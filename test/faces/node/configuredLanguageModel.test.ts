@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  answerSchema,
-  defaultSettings,
-  type LanguageSettings,
-  type Logger,
-} from '../../../src/engine';
+import { answerSchema, type LanguageSettings, type Logger } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import {
   type ConfiguredLanguageInit,
   createConfiguredLanguageModel,

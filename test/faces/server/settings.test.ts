@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type RecallAnswer } from '../../../src/engine';
+import type { RecallAnswer } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import { folderSetting, until } from '../support/languageServer';
 import { type ModelServer, withModelServer } from '../support/modelServer';
 import { type ServerSession, withServer } from '../support/serverSession';
