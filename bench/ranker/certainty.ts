@@ -52,10 +52,10 @@ const askAll = async (): Promise<readonly Asked[]> => {
   const engine = await engineOver({ documents, questions, askedAt }, model);
   const asked: Asked[] = [];
   for (const question of questions) {
-    const { hits } = await engine.recall(question.text, { limit: defaultSettings.recall.limit });
+    const { hits } = await engine.recall(question.text, { limit: defaultSettings().recall.limit });
     const { rarities } = index.match(question.text);
     const [part] = understand(question.text, {
-      stages: defaultSettings.recall.stages,
+      stages: defaultSettings().recall.stages,
       today: 0,
     }).parts;
     const { isForeign = false, asked: words = 0 } = part ?? {};

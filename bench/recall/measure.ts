@@ -18,7 +18,7 @@ export type Outcome = ReadonlyMap<string, readonly Answer[]>;
 const hitsRanked = 50;
 
 /** Hits of a question whose time is taken: as many as an answer usually has. */
-const hitsTimed = defaultSettings.recall.limit;
+const hitsTimed = defaultSettings().recall.limit;
 
 /**
  * Asks every question of every variant, for its ranking and then for its time, when what the question was analysed to and

@@ -48,12 +48,12 @@ const recall = (name: string, options: RecallOptions): Variant => ({
 
 /** The same as shipped, but for this stage. */
 const switched = (stage: RecallStage): Variant => {
-  const isOn = defaultSettings.recall.stages[stage];
+  const isOn = defaultSettings().recall.stages[stage];
   return recall(`${isOn ? 'without' : 'with'} ${stage}`, { stages: { [stage]: !isOn } });
 };
 
 const otherFusions: readonly FusionMethod[] = fusionMethods.filter(
-  (method) => method !== defaultSettings.recall.fusion,
+  (method) => method !== defaultSettings().recall.fusion,
 );
 
 /** Words alone, as they are found: what every stage must be worth more than. */
@@ -68,6 +68,6 @@ export const variantsOf = (stages: readonly RecallStage[] | undefined): readonly
   recall(asShipped, {}),
   recall(asShippedByText, { textOnly: true }),
   // Without vectors: that is the row above.
-  ...(stages ?? recallStages).filter((stage) => stage !== 'meaning').map(switched),
+  ...(stages ?? recallStages()).filter((stage) => stage !== 'meaning').map(switched),
   ...otherFusions.map((fusion) => recall(`with ${fusion} fusion`, { fusion })),
 ];

@@ -24,13 +24,13 @@ import { committedByUser } from './gitCommand';
 import { createGitHistory } from './gitHistory';
 import { historyAccessOf } from './historyAccess';
 import { createLogger } from './logger';
-import { nextTurn } from './nextTurn';
 import { closedOperationLogFiles, createOperationLogFiles } from './operationLogFiles';
 import { withPersonalCopies } from './personalCopies';
 import { createFormerPaths, projectStateOf } from './projectGit';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { secretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
+import { nextTurn } from './turns';
 import { createVectorScanner } from './vectorScanner';
 import { createWatchableFileStore } from './watcher';
 

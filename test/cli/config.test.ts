@@ -5,7 +5,7 @@ import { defaultSettings } from '../../src/engine/settings';
 import { runWithFake } from './support/runWithFake';
 
 const settingsOf = (changes: Partial<Settings> = {}): Settings => ({
-  ...defaultSettings,
+  ...defaultSettings(),
   ...changes,
 });
 
@@ -26,7 +26,7 @@ describe('config', () => {
   test('shows every setting by the name of its option, and whether it is the default', async () => {
     const { stdout } = await shown({
       halfLifeDays: 30,
-      recall: { ...defaultSettings.recall, minimumScore: 0.25 },
+      recall: { ...defaultSettings().recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
     expect(lines.slice(0, 30)).toEqual([

@@ -24,6 +24,7 @@ import {
   table,
 } from '../text';
 
+/** Narrows a list to what nobody has looked at. */
 export const unreviewed = () =>
   field(z.boolean(), 'only those by agents that no person has seen', { flag: 'unreviewed' });
 

@@ -143,7 +143,7 @@ const recall = operationCommand({
   own: () => ({
     unreviewed: unreviewed(),
     unlikely: field(z.boolean(), 'also matches that are unlikely to answer'),
-    stage: field(z.array(z.string()), `for this question: ${recallStages.join(', ')}`, {
+    stage: field(z.array(z.string()), `for this question: ${recallStages().join(', ')}`, {
       placeholder: 'name=on|off',
       repeated: true,
     }),

@@ -25,9 +25,8 @@ import {
   personalPreferencesChoices,
   sessionStarts,
 } from '../model/settings';
-import { recallStages, usualSwitches } from '../recall/switches';
+import { recallStages } from '../recall/switches';
 import { type ZodObject, type ZodType, z } from '../schemas';
-import { unsetSettings } from './configFile';
 
 /** The longest name of a model; what is longer was pasted by mistake. */
 const longestName = 200;
@@ -211,7 +210,7 @@ const makeSchema = () =>
       }),
       stages: z.strictObject(
         Object.fromEntries(
-          recallStages.map((stage) => [
+          recallStages().map((stage) => [
             stage,
             field(z.boolean(), `the stage ${stage} of recall`, { noun: 'switch' }),
           ]),
@@ -245,7 +244,7 @@ export interface Setting {
 /** Document 000 keeps what makes vectors at the top of the file; the rest stands as it is nested here. */
 const keysOf = ([first = '', ...rest]: readonly string[]): readonly string[] => {
   const inner = rest.map((part) =>
-    recallStages.some((stage) => stage === part) ? part : snakeCase(part),
+    recallStages().some((stage) => stage === part) ? part : snakeCase(part),
   );
   if (first !== 'embedding') return [snakeCase(first), ...inner];
   return rest[0] === 'provider' ? ['embedding_provider'] : inner;
@@ -281,12 +280,3 @@ export const settingsChangeSchema = once(
     z.strictObject(changesOf(fieldsIn(settingsSchema()) ?? {})) as ZodObject &
       ZodType<SettingsChange>,
 );
-
-/** The settings with each stage of recall switched as the file or the stage itself says. */
-export const withAllStages = ({ recall, ...settings }: Settings): Settings => ({
-  ...settings,
-  recall: { ...recall, stages: { ...usualSwitches(), ...recall.stages } },
-});
-
-/** What holds where nobody sets anything. Marked as pure, so that a bundle without settings leaves the stages out. */
-export const defaultSettings: Settings = /* @__PURE__ */ withAllStages(unsetSettings);

@@ -1,4 +1,5 @@
 import { isMemoryError, MemoryError } from '../errors';
+import { dayOf } from '../format/calendar';
 import {
   type ConfigFlaw,
   editConfig,
@@ -11,6 +12,7 @@ import {
 } from '../format/configFile';
 import type { Setting, Settings, SettingsChange } from '../format/settingsSchema';
 import type { OperationContext } from '../model/actor';
+import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import { defaultHalfLifeDays } from '../model/settings';
 import type { FileContent, NewId, Store } from '../ports';
@@ -21,11 +23,32 @@ import {
   type ProjectFacts,
 } from '../strength/relevance';
 import { logsIgnoredByGit, missingLines, places } from './layout';
-import { type LogPlaces, logPlacesOf } from './logPlaces';
 
 /** Characters of a writer's name, and random digits behind it. */
 const longestWriter = 30;
 const writerDigits = 6;
+
+/** Where this clone writes its logs. */
+export interface LogPlaces {
+  readonly audit: MemoryPath;
+  /** Digests of the months that the audit log does not keep. */
+  readonly auditArchive: MemoryPath;
+  /** The log of a day; days are those of the person, not of Greenwich. */
+  readonly day: (instant: Date, timeZone: string) => MemoryPath;
+}
+
+/**
+ * The logs of a writer, each in a file of its own, so that no two clones ever write to the same one; without a writer those
+ * of documents 000 and 002, which stay on this machine.
+ */
+export const logPlacesOf = (writer: string | undefined): LogPlaces => {
+  const suffix = writer === undefined ? '' : `.${writer}`;
+  return {
+    audit: memoryPath(`meta/audit${suffix}.log`),
+    auditArchive: memoryPath(`meta/audit-archive${suffix}.md`),
+    day: (instant, timeZone) => memoryPath(`episodes/${dayOf(instant, timeZone)}${suffix}.md`),
+  };
+};
 
 /** The settings of a folder on this machine: `_config.json`. */
 export class ConfigBook {

@@ -53,8 +53,8 @@ describe('a stage that stands in the list alone', () => {
     expect(setting).toMatchObject({ keys: ['recall', 'stages', 'beauty'] });
     expect(setting?.schema.safeParse(false).success).toBe(true);
     expect(setting?.schema.safeParse('yes').success).toBe(false);
-    expect(valueAt(program.settings.defaultSettings, setting?.path ?? [])).toBe(true);
-    expect(program.stages.recallStages).toContain('beauty');
+    expect(valueAt(program.settings.defaultSettings(), setting?.path ?? [])).toBe(true);
+    expect(program.stages.recallStages()).toContain('beauty');
   });
 
   it('ranks, is told in its own words, and can be switched off for a question', async () => {

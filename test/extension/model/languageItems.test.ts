@@ -6,14 +6,14 @@ import { english } from '../../../src/messages';
 
 describe('whose language models can be asked, to choose among', () => {
   it('are all that there are, in their usual order, none of them picked at first', () => {
-    const items = languageItems(defaultSettings.language, english);
+    const items = languageItems(defaultSettings().language, english);
     expect(items.map(({ provider }) => provider)).toEqual([...languageProviders]);
     expect(items.some(({ picked }) => picked)).toBe(false);
   });
 
   it('are those that are chosen first, in the order that a person gave them', () => {
     const items = languageItems(
-      { ...defaultSettings.language, providers: ['openai', 'editor'] },
+      { ...defaultSettings().language, providers: ['openai', 'editor'] },
       english,
     );
     expect(items.map(({ provider, picked }) => [provider, picked])).toEqual([
@@ -24,7 +24,7 @@ describe('whose language models can be asked, to choose among', () => {
   });
 
   it('say what choosing them means, and which model answers where', () => {
-    const items = languageItems(defaultSettings.language, english);
+    const items = languageItems(defaultSettings().language, english);
     for (const { detail } of items) expect(detail).toMatch(/\.$/u);
     expect(items.find(({ provider }) => provider === 'openai')).toMatchObject({
       description: 'gpt-4o-mini · https://api.openai.com/v1',

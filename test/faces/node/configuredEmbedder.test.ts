@@ -26,7 +26,7 @@ const embedderOf = (
   init: Partial<ConfiguredEmbedderInit> = {},
 ) =>
   createConfiguredEmbedder({
-    settings: { ...defaultSettings.embedding, ...settings },
+    settings: { ...defaultSettings().embedding, ...settings },
     isTrusted: true,
     keys: environmentKeys({}),
     logger: silent,

@@ -15,7 +15,7 @@ const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
 const modelOf = (settings: Partial<LanguageSettings>, init: Partial<ConfiguredLanguageInit> = {}) =>
   createConfiguredLanguageModel({
-    settings: { ...defaultSettings.language, ...settings },
+    settings: { ...defaultSettings().language, ...settings },
     ...{ isTrusted: true, keys: environmentKeys({}), logger: silent, after },
     conceal: async (text) => text,
     ...init,

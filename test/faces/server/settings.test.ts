@@ -36,7 +36,9 @@ const recall = ({ server, folder }: ServerSession, query: string): Promise<Recal
 describe('the settings of a folder in the editor', () => {
   it('are shown and set', () =>
     withServer(async ({ server, path, folder }) => {
-      expect(await server.request('cognitiveMemory/settings', { folder })).toEqual(defaultSettings);
+      expect(await server.request('cognitiveMemory/settings', { folder })).toEqual(
+        defaultSettings(),
+      );
       const change = { embedding: { provider: 'ollama', ollamaModel: 'bge-m3' } } as const;
       const after = await server.request('cognitiveMemory/configure', { folder, ...change });
       expect(after.embedding).toMatchObject(change.embedding);
