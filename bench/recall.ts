@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type RecallStage, recallStages } from '../src/engine';
+import { type RecallStage, recallStages } from '../src/engine/stages';
 import { openModel, usualCache } from './recall/embedder';
 import { markdownOf } from './recall/markdown';
 import { measureTask } from './recall/measure';
@@ -41,9 +41,9 @@ const stagesOf = (list: string | undefined): readonly RecallStage[] | undefined 
   if (list === undefined) return undefined;
   if (list === 'none') return [];
   return partsOf(list).map((name) => {
-    const stage = recallStages.find((one) => one === name);
+    const stage = recallStages().find((one) => one === name);
     if (stage !== undefined) return stage;
-    throw new Error(`“${name}” is no stage. Give some of: ${recallStages.join(', ')}; or none.`);
+    throw new Error(`“${name}” is no stage. Give some of: ${recallStages().join(', ')}; or none.`);
   });
 };
 

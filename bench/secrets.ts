@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { OperationContext } from '../src/engine';
 import { detectSecrets } from '../src/engine/secrets/findSecrets';
 import { openEngine } from '../src/node/openEngine';
-import { createSecretScanner } from '../src/node/secretScanner';
+import { secretScanner } from '../src/node/secretScanner';
 import { median } from './median';
 import { scoreLines } from './secrets/lines';
 import { fetchRules, scoreRules } from './secrets/scannerRules';
@@ -45,7 +45,7 @@ const line = (name: string, milliseconds: number, floor: number): string =>
   `${name.padEnd(42)}${milliseconds.toFixed(2).padStart(8)} ms${(milliseconds / floor).toFixed(2).padStart(8)}x`;
 
 const measure = async (folder: string): Promise<void> => {
-  const scanner = createSecretScanner();
+  const scanner = secretScanner;
   const first = await timed(() => detectSecrets('a first text', scanner));
   const engine = openEngine(join(folder, 'memory'), { watch: false });
   await engine.init(context);

@@ -3,6 +3,7 @@
 //
 //   npm run trace:path -- remember [--list] [--check]      also recall, list; all three by default
 //
+// With --list each file, and the lines at which its functions that were called begin, in the order of their first calls.
 // Files: those of which at least one function was called (modules that are only loaded do not count). Changes of folder: the
 // different steps from one function to the next that is called, of which the two lie in different folders; a step that is
 // taken again in a loop counts once. Both measure how far somebody walks who follows the call with a finger.
@@ -55,7 +56,8 @@ const bodiesIn = (value: unknown): readonly Node[] => {
 const withNotes = (text: string, file: string): string => {
   const bodies = bodiesIn(parseAst(text, { lang: 'ts' }));
   const edits = bodies.flatMap(({ type, start, end }, index): readonly [number, string][] => {
-    const note = `globalThis.__note(${JSON.stringify(`${file}#${index}`)})`;
+    const line = text.slice(0, start).split('\n').length;
+    const note = `globalThis.__note(${JSON.stringify(`${file}#${line}.${index}`)})`;
     const isBlock = type === 'BlockStatement' || type === 'FunctionBody';
     if (isBlock) return [[start + 1, `${note};`]];
     return [
@@ -137,6 +139,10 @@ const trace = async ({ args }: Call, folder: string): Promise<Trace> => {
 
 const fileOf = (name: string): string => name.slice(0, name.lastIndexOf('#'));
 
+/** Where the function begins, of `file#line.index`. */
+const lineOf = (name: string): string =>
+  name.slice(name.lastIndexOf('#') + 1).replace(/[.].*/u, '');
+
 const isChange = (step: string): boolean => {
   const [from = '', to = ''] = step.split(' ');
   return dirname(fileOf(from)) !== dirname(fileOf(to));
@@ -153,15 +159,17 @@ try {
     const folder = join(work, name);
     await mkdir(folder);
     const { called, steps } = await trace(call, folder);
-    const files = new Map<string, number>();
-    for (const one of called) files.set(fileOf(one), (files.get(fileOf(one)) ?? 0) + 1);
+    const files = new Map<string, string[]>();
+    for (const one of called)
+      files.set(fileOf(one), [...(files.get(fileOf(one)) ?? []), lineOf(one)]);
     const folders = new Set([...files.keys()].map((file) => dirname(file)));
     const changes = steps.filter(isChange).length;
     console.log(
       `${name}: ${limited(files.size, call.files)} files of ${folders.size} folders, ${limited(changes, call.changes)} changes of folder, ${called.length} functions`,
     );
     if (given.includes('--list')) {
-      for (const [file, count] of files) console.log(`  ${file}: ${count}`);
+      for (const [file, lines] of [...files].sort(([left], [right]) => (left < right ? -1 : 1)))
+        console.log(`  ${file}: ${lines.length} (lines ${lines.join(', ')})`);
     }
     const isWithin = files.size <= call.files && changes <= (call.changes ?? changes);
     if (given.includes('--check') && !isWithin) process.exitCode = 1;

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { defaultRecall } from '../../src/engine';
 import {
   type Evidence,
   evidenceFor,
@@ -11,6 +10,7 @@ import {
 } from '../../src/engine/recall/certainty';
 import { understand } from '../../src/engine/recall/question';
 import { createTextIndex } from '../../src/engine/recall/textIndex';
+import { defaultSettings } from '../../src/engine/settings';
 import { seededRandom } from '../../test/fixtures/random';
 import { type CodingQuestion, readCodingMemories, readCodingQuestions } from '../recall/coding';
 import { openModel, usualCache } from '../recall/embedder';
@@ -52,9 +52,12 @@ const askAll = async (): Promise<readonly Asked[]> => {
   const engine = await engineOver({ documents, questions, askedAt }, model);
   const asked: Asked[] = [];
   for (const question of questions) {
-    const { hits } = await engine.recall(question.text, { limit: defaultRecall.limit });
+    const { hits } = await engine.recall(question.text, { limit: defaultSettings().recall.limit });
     const { rarities } = index.match(question.text);
-    const [part] = understand(question.text, { stages: defaultRecall.stages, today: 0 }).parts;
+    const [part] = understand(question.text, {
+      stages: defaultSettings().recall.stages,
+      today: 0,
+    }).parts;
     const { isForeign = false, asked: words = 0 } = part ?? {};
     asked.push({
       question,

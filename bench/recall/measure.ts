@@ -1,5 +1,5 @@
-import { defaultRecall } from '../../src/engine';
 import type { Ranked } from '../../src/engine/evaluation';
+import { defaultSettings } from '../../src/engine/settings';
 import type { BenchModel } from './embedder';
 import { engineOver } from './engine';
 import type { Task } from './task';
@@ -18,7 +18,7 @@ export type Outcome = ReadonlyMap<string, readonly Answer[]>;
 const hitsRanked = 50;
 
 /** Hits of a question whose time is taken: as many as an answer usually has. */
-const hitsTimed = defaultRecall.limit;
+const hitsTimed = defaultSettings().recall.limit;
 
 /**
  * Asks every question of every variant, for its ranking and then for its time, when what the question was analysed to and

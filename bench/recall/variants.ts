@@ -1,14 +1,12 @@
 import {
-  defaultRecall,
   type Engine,
   type FusionMethod,
   fusionMethods,
   type RecallOptions,
-  type RecallStage,
-  recallStages,
-  switchStages,
 } from '../../src/engine';
 import { createTextIndex } from '../../src/engine/recall/textIndex';
+import { defaultSettings } from '../../src/engine/settings';
+import { type RecallStage, recallStages, switchStages } from '../../src/engine/stages';
 import { okapi } from '../okapi';
 import { createPlainIndex } from '../plainMiniSearch';
 import { engineSearch } from './engine';
@@ -50,12 +48,12 @@ const recall = (name: string, options: RecallOptions): Variant => ({
 
 /** The same as shipped, but for this stage. */
 const switched = (stage: RecallStage): Variant => {
-  const isOn = defaultRecall.stages[stage];
+  const isOn = defaultSettings().recall.stages[stage];
   return recall(`${isOn ? 'without' : 'with'} ${stage}`, { stages: { [stage]: !isOn } });
 };
 
 const otherFusions: readonly FusionMethod[] = fusionMethods.filter(
-  (method) => method !== defaultRecall.fusion,
+  (method) => method !== defaultSettings().recall.fusion,
 );
 
 /** Words alone, as they are found: what every stage must be worth more than. */
@@ -70,6 +68,6 @@ export const variantsOf = (stages: readonly RecallStage[] | undefined): readonly
   recall(asShipped, {}),
   recall(asShippedByText, { textOnly: true }),
   // Without vectors: that is the row above.
-  ...(stages ?? recallStages).filter((stage) => stage !== 'meaning').map(switched),
+  ...(stages ?? recallStages()).filter((stage) => stage !== 'meaning').map(switched),
   ...otherFusions.map((fusion) => recall(`with ${fusion} fusion`, { fusion })),
 ];

@@ -1,7 +1,7 @@
 import { type ErrorData, isMemoryError, nearestName, type Warning } from '../engine/vocabulary';
 import { describeError, english, withWarnings } from '../messages';
 import { agentOfEnvironment } from './agentOfEnvironment';
-import { type CliIo, printable } from './text';
+import { type CliIo, isDebugging, printable } from './text';
 
 /** What the process answers to the shell. */
 export const exitCodes = {
@@ -45,9 +45,6 @@ export class CliFailure extends Error {
 /** A call that cannot be understood; the message says what would be. */
 export const badUsage = (message: string, data: ErrorData = {}): CliFailure =>
   new CliFailure('bad_usage', message, data);
-
-/** Whether everything that happens is told on the standard error. */
-export const isDebugging = (env: CliIo['env']): boolean => (env.COGMEM_DEBUG ?? '') !== '';
 
 /** Why a decision is not taken for a person's. */
 const whyNoPerson = (io: Pick<CliIo, 'env' | 'hasTerminal'>): readonly string[] => {

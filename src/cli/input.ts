@@ -147,7 +147,7 @@ export const readSwitches = (
           { value: text },
         );
       }
-      if (recallStages.some((stage) => stage === name)) return [name, wanted] as const;
-      throw noSuch('stage', { name, names: recallStages });
+      if (recallStages().some((stage) => stage === name)) return [name, wanted] as const;
+      throw noSuch('stage', { name, names: recallStages() });
     }),
   );

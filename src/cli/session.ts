@@ -25,8 +25,8 @@ import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFold
 import { readPersonName } from '../node/personName';
 import { agentOfEnvironment } from './agentOfEnvironment';
 import { confirmDecision } from './confirmDecision';
-import { badUsage, isDebugging } from './failure';
-import { type CliIo, longWork, Painter } from './text';
+import { badUsage } from './failure';
+import { type CliIo, isDebugging, longWork, Painter } from './text';
 import { projectPath, toReference } from './toReference';
 
 export interface OpenOptions {

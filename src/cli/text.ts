@@ -153,3 +153,6 @@ export const countOf = (count: number, one: string, many: string): string =>
 /** Says that a list was cut, where it was. */
 export const othersLine = (paint: Painter, more: number): readonly string[] =>
   more <= 0 ? [] : [paint.faint(`and ${countOf(more, 'other', 'others')}`)];
+
+/** Whether everything that happens is told on the standard error. */
+export const isDebugging = (env: CliIo['env']): boolean => (env.COGMEM_DEBUG ?? '') !== '';

@@ -1,11 +1,11 @@
+import { type ErrorData, isMemoryError, MemoryError } from './errors';
 import type { OperationContext } from './model/actor';
 import type { Decision } from './model/decision';
 import type { MemoryDraft } from './model/memory';
 import type { MemoryPath } from './model/memoryPath';
-import { withQuietErrors } from './secrets/conceal';
+import type { Conceal } from './secrets/conceal';
 import { type EngineInit, openFolder } from './store/openFolder';
 import type { Services } from './store/services';
-import { warnings } from './store/warnings';
 
 /** An operation of a room: it is given the parts of the folder, and then what a caller gives. */
 type Asked = (services: Services, ...args: never[]) => Promise<unknown>;
@@ -14,6 +14,43 @@ type Asked = (services: Services, ...args: never[]) => Promise<unknown>;
 type Asking<One> = One extends (services: never, ...args: infer Args) => infer Result
   ? (...args: Args) => Result
   : never;
+
+const quietened = async (value: ErrorData[string], conceal: Conceal) => {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return conceal(value);
+  return Promise.all(value.map((one) => conceal(one)));
+};
+
+const quiet = async (error: unknown, conceal: Conceal): Promise<unknown> => {
+  if (!isMemoryError(error)) return error;
+  const { code, data, cause } = error;
+  const said = await Promise.all(
+    Object.entries(data).map(async ([name, value]) => [name, await quietened(value, conceal)]),
+  );
+  const safe: ErrorData = Object.fromEntries(said);
+  return JSON.stringify(safe) === JSON.stringify(data)
+    ? error
+    : new MemoryError(code, safe, { cause });
+};
+
+/**
+ * The same methods, of which no error quotes a secret that it was called with, such as a reference: errors come into logs,
+ * terminals and the transcripts of agents.
+ */
+const withQuietErrors = <Methods extends object>(methods: Methods, conceal: Conceal): Methods =>
+  new Proxy(methods, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...given: readonly unknown[]): unknown => {
+        const answer: unknown = Reflect.apply(member, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.catch(async (error: unknown) => {
+          throw await quiet(error, conceal);
+        });
+      };
+    },
+  });
 
 /**
  * The one door to a memory folder. Opens nothing and reads nothing: the folder is read with the first call that needs it. Each
@@ -96,7 +133,7 @@ export const createEngine = (ports: EngineInit) => {
     ...from(() => import('./doctor/repair'), 'repair'),
     problems: () => services.problems(),
     /** What keeps answers from being whole, as far as it is known; reads nothing. */
-    warnings: () => warnings(services),
+    warnings: () => services.warnings(),
     ...from(() => import('./review/review'), 'propose', 'proposal'),
     ...from(
       withPending(() => import('./review/review')),
@@ -128,7 +165,7 @@ export const createEngine = (ports: EngineInit) => {
     /** Settles, saves the caches and stops watching. */
     close,
   };
-  return withQuietErrors(engine, services.guard);
+  return withQuietErrors(engine, (text) => services.guard.conceal(text));
 };
 
 /** Everything that can be asked of a memory folder. */

@@ -1,7 +1,6 @@
 /** The engine's front door: the composition root and the faces that own an engine import from here. */
 
 export { createEngine } from './engine';
-export * from './format/defaultSettings';
 export type { VectorMatrix } from './model/embedding';
 export {
   concealedLanguage,
@@ -21,7 +20,6 @@ export {
   historyMasks,
   markOf,
 } from './secrets/conceal';
-export * from './stages';
 export type { EngineInit } from './store/openFolder';
 export { concealedSource } from './vectors/embedder';
 export { createEmbedder, type EmbedderInit } from './vectors/embedderChain';

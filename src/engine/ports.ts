@@ -41,6 +41,8 @@ export interface Store {
   list(): Promise<readonly FileStat[]>;
   /** Files that `list` leaves out although they lie in the folder; absent where a store has none such. */
   passedOver?(): Promise<readonly PassedOver[]>;
+  /** Calls back with changed, created and removed paths, gathered over a short moment; absent where nobody watches. */
+  watch?(listener: (paths: readonly MemoryPath[]) => Promise<void>): Promise<Watch>;
   /** Copies of personal files; absent where a store keeps none. */
   copies?(): Promise<PersonalCopies>;
   /** A person has decided about what other clones have: they are not asked about it again. */
@@ -113,18 +115,12 @@ export interface Disposable {
 }
 
 /** A store that tells of changes, also those of other processes. */
-export interface WatchableStore extends Store {
-  /** Calls back with changed, created and removed paths, gathered over a short moment. */
-  watch(listener: (paths: readonly MemoryPath[]) => Promise<void>): Promise<Watch>;
-}
+export type WatchableStore = Store & Required<Pick<Store, 'watch'>>;
 
 export interface Watch extends Disposable {
   /** Resolves once the listener has taken in what had changed when this was called, sooner than it would by itself. */
   settle(): Promise<void>;
 }
-
-export const isWatchable = (store: Store): store is WatchableStore =>
-  'watch' in store && typeof store.watch === 'function';
 
 export interface Clock {
   now(): Date;

@@ -1,3 +1,4 @@
 /** The front door of the settings: what a person may set, what each may be, and what it is as long as nobody sets it. */
-export * from './format/defaultSettings';
-export { allSettings, type Setting, settingsSchema, valueAt } from './format/settingsSchema';
+export { valueAt } from './format/json';
+export { allSettings, type Setting } from './format/settingsSchema';
+export { defaultSettings } from './store/settings';

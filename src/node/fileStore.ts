@@ -29,10 +29,9 @@ import {
 import { withHandles } from './handles';
 import { isLeftOfMemory, sweep } from './leftovers';
 import { createPathsInside, listFolder, lockName } from './listFiles';
-import { readLogLines } from './logLines';
-import { nextTurn } from './nextTurn';
 import { findPassedOver } from './passedOver';
-import { createTextReader, readByteFile, toFileStat } from './readFiles';
+import { createTextReader, readByteFile, readLogLines, toFileStat } from './readFiles';
+import { nextTurn } from './turns';
 
 /** Only who writes needs the lock, and what it is made of. */
 const loadLock = () => import('./folderLock');

@@ -49,7 +49,7 @@ import { tryRealPath } from './listFiles';
 import { createMutex } from './lockOwner';
 import { type RebuiltHistory, rebuildHistory } from './rebuildHistory';
 import { noRecordedFiles, RecordedFilesNote } from './recordedFiles';
-import { createSecretScanner } from './secretScanner';
+import { secretScanner } from './secretScanner';
 
 export interface GitHistoryOptions {
   readonly logger: Logger;
@@ -97,7 +97,7 @@ class GitHistory implements History {
   constructor(folder: string, options: GitHistoryOptions) {
     this.#folder = folder;
     this.#logger = options.logger;
-    this.#mask = new HistoryMask(options.secrets ?? createSecretScanner());
+    this.#mask = new HistoryMask(options.secrets ?? secretScanner);
     this.#access = options.access ?? historyAccessOf(folder);
   }
 

@@ -11,7 +11,6 @@ import {
   tryMemoryPath,
 } from '../engine/vocabulary';
 import { errorCodeOf, isMissing } from './atomicFile';
-import { mapBounded } from './boundedMap';
 import { type ImportedCommit, importStream } from './fastImport';
 import { type Git, GitFailedError } from './gitCommand';
 import { mendEnd, readEnd } from './historyAccess';
@@ -28,6 +27,7 @@ import {
   type RecordedFiles,
   type RecordedFilesNote,
 } from './recordedFiles';
+import { mapBounded } from './turns';
 
 /** Where a run works. The caller holds the repository's lock. */
 export interface RunPlace {

@@ -9,8 +9,7 @@ import {
   tryPathWithin,
 } from '../engine/vocabulary';
 import { errorCodeOf, ifThere, isMissing, linkStatOf, readingFailed, statOf } from './atomicFile';
-import { mapBounded } from './boundedMap';
-import { nextTurn } from './nextTurn';
+import { mapBounded, nextTurn } from './turns';
 
 /** Name of the lock of the memory folder. */
 export const lockName = '_lock';

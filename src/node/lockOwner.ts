@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { once } from '../engine/vocabulary';
 import { errorCodeOf, ifThere, statOf, tryReadText } from './atomicFile';
 
 /** Who holds a lock. */
@@ -26,7 +27,7 @@ const processSpace = (): string => {
 };
 
 /** This machine, and on Linux the space of process numbers. */
-export const host = `${hostname()} ${processSpace()}`.trim();
+export const host = once(() => `${hostname()} ${processSpace()}`.trim());
 
 /** When a lock was taken, in milliseconds by the file system's own clock; undefined where it is not held any more. */
 export const lockTakenAt = (lockPath: string): number | undefined =>
@@ -36,7 +37,7 @@ type Done = (error: NodeJS.ErrnoException | null) => void;
 
 /** Notes this process, this time, as the owner. Throws the file system's error. */
 const noteOwner = (lockPath: string): void => {
-  const owner: LockOwner = { host, process: process.pid, token: randomUUID() };
+  const owner: LockOwner = { host: host(), process: process.pid, token: randomUUID() };
   fs.writeFileSync(ownerFile(lockPath), JSON.stringify(owner));
   tokens.set(lockPath, owner.token);
 };
@@ -132,7 +133,7 @@ export const readOwner = (lockPath: string): LockOwner | undefined => {
  * hold: one in its own name is then one that it could not remove.
  */
 export const isRunning = (owner: Pick<LockOwner, 'host' | 'process'>): boolean | undefined => {
-  if (owner.host !== host) return undefined;
+  if (owner.host !== host()) return undefined;
   if (owner.process === process.pid) return false;
   try {
     process.kill(owner.process, 0);

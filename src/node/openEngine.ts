@@ -9,7 +9,7 @@ import {
   type Logger,
   ProviderError,
 } from '../engine';
-import type { After } from '../engine/vocabulary';
+import { type After, once } from '../engine/vocabulary';
 import { steadyClock, systemClock } from './clock';
 import { createConfiguredEmbedder, readProvider, shareSource } from './configuredEmbedder';
 import {
@@ -24,13 +24,13 @@ import { committedByUser } from './gitCommand';
 import { createGitHistory } from './gitHistory';
 import { historyAccessOf } from './historyAccess';
 import { createLogger } from './logger';
-import { nextTurn } from './nextTurn';
 import { closedOperationLogFiles, createOperationLogFiles } from './operationLogFiles';
 import { withPersonalCopies } from './personalCopies';
 import { createFormerPaths, projectStateOf } from './projectGit';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
-import { createSecretScanner } from './secretScanner';
+import { secretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
+import { nextTurn } from './turns';
 import { createVectorScanner } from './vectorScanner';
 import { createWatchableFileStore } from './watcher';
 
@@ -64,7 +64,7 @@ export interface OpenEngineOptions {
 }
 
 /** Folders of one process share the model: each would else hold one of its own in memory. */
-const shareEmbedded = shareSource(() => createEmbeddedSource());
+const shareEmbedded = once(() => shareSource(() => createEmbeddedSource()));
 
 /** The model that ships, which another process loads: here it never answers. */
 export const modelOfOthers = (): EmbeddingSource => ({
@@ -87,40 +87,49 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
   const { eventsUpToNow } = options;
   const store = createStore(place, { logger, ...(eventsUpToNow && { eventsUpToNow }) });
-  const secrets = createSecretScanner();
-  const access = historyAccessOf(place);
-  const asked = {
+  const access = once(() => historyAccessOf(place));
+  const asked = () => ({
     isTrusted: !readOnly,
     keys: options.keys ?? environmentKeys(env),
     logger,
-    conceal: concealing(secrets),
-  };
+    conceal: concealing(secretScanner),
+  });
+  const history = once(() =>
+    readOnly
+      ? closedHistory
+      : createGitHistory(place, { logger, secrets: secretScanner, access: access() }),
+  );
+  const formerPaths = once(() => createFormerPaths(place, () => performance.now()));
   return createEngine({
     store: readOnly
       ? readOnlyStore(store)
       : withPersonalCopies(store, { folder: place, env, logger }),
-    secrets,
-    history: readOnly ? closedHistory : createGitHistory(place, { logger, secrets, access }),
+    secrets: secretScanner,
     operationLogs: readOnly ? closedOperationLogFiles : createOperationLogFiles(place),
-    backup: readOnly ? closedBackup : createStateBackup(place, access),
+    get history() {
+      return history();
+    },
+    get backup() {
+      return readOnly ? closedBackup : createStateBackup(place, access());
+    },
     clock: steadyClock(options.clock ?? systemClock),
     newId: () => randomUUID(),
     ...(!readOnly && {
       committedAmong: (paths) => committedByUser(place, paths),
       projectState: () => projectStateOf(place),
-      formerPaths: createFormerPaths(place, () => performance.now()),
+      formerPaths: (file) => formerPaths()(file),
     }),
     logger,
     embedderOf: (settings) =>
       createConfiguredEmbedder({
-        ...asked,
+        ...asked(),
         settings,
         provider: readProvider(env, logger),
-        createEmbedded: options.createEmbedded ?? shareEmbedded,
+        createEmbedded: options.createEmbedded ?? shareEmbedded(),
       }),
     languageModelOf: (settings) =>
       createConfiguredLanguageModel({
-        ...asked,
+        ...asked(),
         settings,
         providers: readLanguageProviders(env, logger),
         after,

@@ -2,7 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { rm, truncate } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { MemoryError, type OperationLogFile, type OperationLogFiles } from '../engine/vocabulary';
+import {
+  MemoryError,
+  type OperationLogFile,
+  type OperationLogFiles,
+  once,
+} from '../engine/vocabulary';
 import {
   appendPrivately,
   createFolder,
@@ -25,7 +30,7 @@ import { host, isRunning } from './lockOwner';
 /** Digits of the name of a machine in the name of a log. */
 const hostDigits = 8;
 
-const hostName = createHash('sha256').update(host).digest('hex').slice(0, hostDigits);
+const hostName = once(() => createHash('sha256').update(host()).digest('hex').slice(0, hostDigits));
 
 /** Milliseconds after which the log of another machine counts as left behind. */
 const leftAfter = 86_400_000;
@@ -82,7 +87,7 @@ const findPlace = (folder: string): string => {
 
 /** The logs of operations of a memory folder, given by its absolute path; see `OperationLogFiles`. */
 export const createOperationLogFiles = (folder: string): OperationLogFiles => {
-  const own = `${hostName}-${process.pid}-${newId().slice(0, hostDigits)}.log`;
+  const own = once(() => `${hostName()}-${process.pid}-${newId().slice(0, hostDigits)}.log`);
   /** This process's own log, once it has one. */
   let place: string | undefined;
 
@@ -98,22 +103,22 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
     }
     const parent = findPlace(folder);
     await createFolder(parent);
-    place = join(parent, own);
+    place = join(parent, own());
     await appendPrivately(place, line, options);
     if (options.isDurable) await flushFolder(parent);
   };
 
   const namesIn = (parent: string): readonly string[] => {
     const names = ifThere(() => readdirSync(parent)) ?? [];
-    return names.filter((name) => namePattern.test(name) && name !== own);
+    return names.filter((name) => namePattern.test(name) && name !== own());
   };
 
   /** Undefined where it is gone. */
   const isLive = (at: string, name: string): boolean | undefined => {
     const [, machine = '', number = ''] = namePattern.exec(name) ?? [];
     const id = Number(number);
-    if (machine === hostName)
-      return id === process.pid || isRunning({ host, process: id }) !== false;
+    if (machine === hostName())
+      return id === process.pid || isRunning({ host: host(), process: id }) !== false;
     const found = linkStatOf(at);
     return found && Date.now() - found.mtimeMs < leftAfter;
   };

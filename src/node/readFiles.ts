@@ -5,6 +5,7 @@ import {
   openSync,
   readFile,
   readFileSync,
+  readSync,
   type Stats,
 } from 'node:fs';
 import { promisify } from 'node:util';
@@ -13,9 +14,10 @@ import {
   type FileContent,
   type FileStat,
   fileNameOf,
+  type LogLines,
   type MemoryPath,
 } from '../engine/vocabulary';
-import { errorCodeOf, isMissing, littleContent, statOf } from './atomicFile';
+import { errorCodeOf, ifThere, isMissing, littleContent, statOf } from './atomicFile';
 
 /** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */
 const largestFile = 2 * 1024 * 1024;
@@ -147,3 +149,22 @@ export const readByteFile = (place: string, path: MemoryPath): Promise<FileBytes
     }
     return { bytes: await readAll(handle, stats), stat: toFileStat(path, stats) };
   });
+
+const lineFeed = 0x0a;
+
+/** Reads whole lines from a byte on; undefined where there is no such file. Throws the operating system's error. */
+export const readLogLines = (place: string, from: number): LogLines | undefined => {
+  const handle = ifThere(() => openSync(place, 'r'));
+  if (handle === undefined) return undefined;
+  try {
+    const { size } = fstatSync(handle);
+    const wanted = Buffer.alloc(Math.max(0, size - from));
+    const bytesRead = readSync(handle, wanted, 0, wanted.length, from);
+    const bytes = wanted.subarray(0, bytesRead);
+    const length = bytes.lastIndexOf(lineFeed) + 1;
+    const lines = length === 0 ? [] : bytes.toString('utf8', 0, length - 1).split('\n');
+    return { lines, end: Math.min(from, size) + length, size };
+  } finally {
+    closeSync(handle);
+  }
+};

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { defaultSettings, MemoryError, memoryPath, type Settings } from '../../src/engine';
+import { MemoryError, memoryPath, type Settings } from '../../src/engine';
 import { writeAny } from '../../src/engine/operations';
+import { defaultSettings } from '../../src/engine/settings';
 import { runWithFake } from './support/runWithFake';
 
 const settingsOf = (changes: Partial<Settings> = {}): Settings => ({
-  ...defaultSettings,
+  ...defaultSettings(),
   ...changes,
 });
 
@@ -25,7 +26,7 @@ describe('config', () => {
   test('shows every setting by the name of its option, and whether it is the default', async () => {
     const { stdout } = await shown({
       halfLifeDays: 30,
-      recall: { ...defaultSettings.recall, minimumScore: 0.25 },
+      recall: { ...defaultSettings().recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
     expect(lines.slice(0, 30)).toEqual([

@@ -7,6 +7,7 @@ import { splitFrontMatter } from '../../src/engine/format/frontMatter';
 import { parseIndex } from '../../src/engine/format/indexFile';
 import { editMemory, parseMemory } from '../../src/engine/format/memoryFile';
 import { parseReflection, parseReflectionLog } from '../../src/engine/format/pendingReflection';
+import { allSettings } from '../../src/engine/format/settingsSchema';
 import { mergeState, parseState, serializeState } from '../../src/engine/format/stateFile';
 import { type ParsedYaml, parseYaml } from '../../src/engine/format/yaml';
 import { editProposal, parseProposal } from '../../src/engine/review/proposalFile';
@@ -252,8 +253,8 @@ const without = (value: unknown, ...keys: readonly string[]): unknown =>
     : value;
 
 const checkConfig = (text: string): Verdict => {
-  parseConfig(text);
-  const edited = editConfig(text, { halfLifeDays: 44 });
+  parseConfig(text, allSettings());
+  const edited = editConfig(text, { halfLifeDays: 44 }, allSettings());
   if (edited === undefined) return undefined;
   const [before, after] = [tryJson(text), tryJson(edited)];
   return isDeepStrictEqual(without(before, 'half_life_days'), without(after, 'half_life_days'))

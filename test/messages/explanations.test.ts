@@ -35,7 +35,7 @@ describe('explanations', () => {
     ).toContain('fading, so counted 85 %');
   });
   test('every stage has words, and the thousandths of the parts add up to the score', () => {
-    const stages = [...recallStages, 'text', 'meaning', 'status'] as const;
+    const stages = [...recallStages(), 'text', 'meaning', 'status'] as const;
     const parts = stages.map((stage) => ({ stage, value: 0.5, contribution: 0.0427 }));
     const explained = explainParts(hit({}, { parts, similarity: 0.4 }), english);
     for (const { stage, words } of explained) expectSentence(words, `unnamed ${stage}`);

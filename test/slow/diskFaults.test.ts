@@ -7,7 +7,7 @@ import { createFileStore } from '../../src/node/fileStore';
 import { createGitHistory } from '../../src/node/gitHistory';
 import { createOperationLogFiles } from '../../src/node/operationLogFiles';
 import { closedBackup, closedHistory } from '../../src/node/readOnly';
-import { createSecretScanner } from '../../src/node/secretScanner';
+import { secretScanner } from '../../src/node/secretScanner';
 import { createMemoryLogger } from '../faces/support/memoryLogger';
 import { withTemporaryFolder } from '../faces/support/temporaryFolder';
 import { diskErrors, type Fault, onFaultyDisk } from './support/faultyDisk';
@@ -22,7 +22,7 @@ const open = (folder: string, options: { readonly history?: boolean } = {}): Eng
   const { logger } = createMemoryLogger();
   return createEngine({
     store: createFileStore(folder, { logger, longestWait: 10_000 }),
-    secrets: createSecretScanner(),
+    secrets: secretScanner,
     operationLogs: createOperationLogFiles(folder),
     history: options.history ? createGitHistory(folder, { logger }) : closedHistory,
     backup: closedBackup,

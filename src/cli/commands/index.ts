@@ -37,7 +37,7 @@ const places = {
   feedback: 'writing',
   confirm: 'writing',
   snooze: 'writing',
-  list: 'recall',
+  list: 'reading',
   update: 'writing',
   forget: 'writing',
   restore: 'writing',

@@ -20,8 +20,43 @@ import {
   othersLine,
   padColumns,
   printable,
+  shortId,
   table,
 } from '../text';
+
+/** Narrows a list to what nobody has looked at. */
+export const unreviewed = () =>
+  field(z.boolean(), 'only those by agents that no person has seen', { flag: 'unreviewed' });
+
+const list = operationCommand({
+  name: 'list',
+  operation: operations.list,
+  example: 'cogmem list --type decision --status active',
+  own: () => ({ unreviewed: unreviewed() }),
+  input: ({ options: { unreviewed, ...options } }) => ({
+    ...options,
+    ...(unreviewed === true && { reviewed: false }),
+  }),
+  lines: ({ paint, globals }, memories, { options: { limit } }) => {
+    const shown = memories.slice(0, limit);
+    if (shown.length === 0) return ['No memories.'];
+    const lines = table(
+      shown.map(({ id, type, status, relevance, pinned, title }) => {
+        const weight = pinned ? 'pinned' : relevance.toFixed(2);
+        return [shortId(id), weight, type, status, oneLine(title)];
+      }),
+      [
+        paint.faint,
+        (text) => text,
+        paint.accent,
+        (text, row) => paint.status(shown[row]?.status ?? 'active', text),
+        paint.strong,
+      ],
+      ['left', 'right'],
+    );
+    return globals.quiet ? lines : [...lines, ...othersLine(paint, memories.length - shown.length)];
+  },
+});
 
 const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDetail) => {
   const { reinforcedCount } = strengths;
@@ -183,4 +218,4 @@ const working = operationCommand({
         ),
 });
 
-export const commands: readonly Command[] = [get, forecast, working];
+export const commands: readonly Command[] = [list, get, forecast, working];

@@ -20,40 +20,8 @@ import { type Command, operationCommand } from '../command';
 import { badUsage } from '../failure';
 import { readSwitches } from '../input';
 import type { Session } from '../session';
-import { countOf, oneLine, othersLine, padColumns, shortId, table } from '../text';
-
-const unreviewed = () =>
-  field(z.boolean(), 'only those by agents that no person has seen', { flag: 'unreviewed' });
-
-const list = operationCommand({
-  name: 'list',
-  operation: operations.list,
-  example: 'cogmem list --type decision --status active',
-  own: () => ({ unreviewed: unreviewed() }),
-  input: ({ options: { unreviewed, ...options } }) => ({
-    ...options,
-    ...(unreviewed === true && { reviewed: false }),
-  }),
-  lines: ({ paint, globals }, memories, { options: { limit } }) => {
-    const shown = memories.slice(0, limit);
-    if (shown.length === 0) return ['No memories.'];
-    const lines = table(
-      shown.map(({ id, type, status, relevance, pinned, title }) => {
-        const weight = pinned ? 'pinned' : relevance.toFixed(2);
-        return [shortId(id), weight, type, status, oneLine(title)];
-      }),
-      [
-        paint.faint,
-        (text) => text,
-        paint.accent,
-        (text, row) => paint.status(shown[row]?.status ?? 'active', text),
-        paint.strong,
-      ],
-      ['left', 'right'],
-    );
-    return globals.quiet ? lines : [...lines, ...othersLine(paint, memories.length - shown.length)];
-  },
-});
+import { countOf, oneLine, padColumns, shortId } from '../text';
+import { unreviewed } from './reading';
 
 const indent = '      ';
 
@@ -175,7 +143,7 @@ const recall = operationCommand({
   own: () => ({
     unreviewed: unreviewed(),
     unlikely: field(z.boolean(), 'also matches that are unlikely to answer'),
-    stage: field(z.array(z.string()), `for this question: ${recallStages.join(', ')}`, {
+    stage: field(z.array(z.string()), `for this question: ${recallStages().join(', ')}`, {
       placeholder: 'name=on|off',
       repeated: true,
     }),
@@ -237,4 +205,4 @@ const context = operationCommand({
   },
 });
 
-export const commands: readonly Command[] = [list, recall, context];
+export const commands: readonly Command[] = [recall, context];

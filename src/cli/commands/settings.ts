@@ -43,7 +43,7 @@ const settingLines = ({ paint, io }: Session, settings: Settings): readonly stri
     const { path, schema } = setting;
     const label = isStage(setting) ? `stage ${path.at(-1)}` : (hintsOf(schema).flag ?? '');
     const value = valueAt(settings, path);
-    const isDefault = JSON.stringify(value) === JSON.stringify(valueAt(defaultSettings, path));
+    const isDefault = JSON.stringify(value) === JSON.stringify(valueAt(defaultSettings(), path));
     return [label, `${oneLine(shown(setting, value))}${isDefault ? ' (default)' : ''}`];
   });
   const lines = padColumns(cells).map(
@@ -67,7 +67,7 @@ const fields = (): Fields => ({
       }),
     ]),
   ),
-  stage: field(z.array(z.string()), `a stage of recall: ${recallStages.join(', ')}`, {
+  stage: field(z.array(z.string()), `a stage of recall: ${recallStages().join(', ')}`, {
     placeholder: 'name=on|off|default',
     repeated: true,
   }),

@@ -1,7 +1,64 @@
-import { defaultSettings } from './defaultSettings';
-import { isRecord, tryParseJson } from './json';
-import type { Settings, SettingsChange } from './settingsSchema';
-import { allSettings, valueAt } from './settingsSchema';
+import { defaultHalfLifeDays } from '../model/settings';
+import { isRecord, tryParseJson, valueAt } from './json';
+import type {
+  EmbeddingSettings,
+  LanguageSettings,
+  RecallSettings,
+  Setting,
+  Settings,
+  SettingsChange,
+} from './settingsSchema';
+
+/** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
+const defaultEmbedding: EmbeddingSettings = {
+  provider: 'embedded',
+  ollamaHost: 'http://127.0.0.1:11434',
+  ollamaModel: 'nomic-embed-text',
+  openaiBaseUrl: 'https://api.openai.com/v1',
+  openaiModel: 'text-embedding-3-small',
+};
+
+/** Small models that most machines can run, and that cost little. */
+const defaultLanguage: LanguageSettings = {
+  providers: [],
+  editorModel: 'auto',
+  ollamaHost: 'http://127.0.0.1:11434',
+  ollamaModel: 'llama3.2',
+  openaiBaseUrl: 'https://api.openai.com/v1',
+  openaiModel: 'gpt-4o-mini',
+};
+
+/** What docs/EVALUATION.md shows to win. */
+const defaultRecall: RecallSettings = {
+  // A stage is on where it says so itself.
+  stages: {},
+  fusion: 'weighted_sum',
+  intent: 'rules',
+  limit: 10,
+  minimumScore: 0,
+};
+
+/** What holds where nothing is set; `defaultSettings` tells of each stage of recall as well. */
+export const unsetSettings: Settings = {
+  halfLifeDays: defaultHalfLifeDays,
+  embedding: defaultEmbedding,
+  language: defaultLanguage,
+  recall: defaultRecall,
+  personalData: 'warn',
+  agentWrites: 'review',
+  subAgents: 'batch',
+  captures: 'wait',
+  editsOutside: 'review',
+  personalPreferences: 'shared',
+  retentionLaw: 'document',
+  fading: 'graceful',
+  context: { start: 'compact' },
+  coreLines: 'propose',
+  ritual: 'short',
+  dream: 'off',
+  logs: 'auto',
+  logWriter: '',
+};
 
 /** What cannot be used of `_config.json`. */
 export type ConfigFlaw =
@@ -61,18 +118,17 @@ const keyIn = (file: JsonObject): string | undefined => {
 
 /** The settings of a folder whose file could not be read at all. */
 export const unreadableConfig = (reason: string): ParsedConfig => ({
-  settings: defaultSettings,
+  settings: unsetSettings,
   flaws: [{ kind: 'file', reason }],
 });
 
-/** Reads `_config.json`. What cannot be used is told, and the default of that one setting holds. */
-export const parseConfig = (text: string): ParsedConfig => {
+/** Reads `_config.json`, as far as it tells of these settings. What cannot be used is told, and the default of that one setting holds. */
+export const parseConfig = (text: string, all: readonly Setting[]): ParsedConfig => {
   const file = parseObject(text);
   if (file === undefined) return unreadableConfig('');
   const flaws = new Map<string, ConfigFlaw>();
-  let settings: JsonObject = { ...defaultSettings };
-  // Most folders have no settings of their own: nothing is looked for in an empty file.
-  for (const { keys, path, schema } of Object.keys(file).length === 0 ? [] : allSettings()) {
+  let settings: JsonObject = { ...unsetSettings };
+  for (const { keys, path, schema } of all) {
     const wrong = tryWrongWay(file, keys);
     const value = valueAt(file, keys);
     if (wrong === undefined && (value === undefined || value === null)) continue;
@@ -87,8 +143,9 @@ export const parseConfig = (text: string): ParsedConfig => {
   return { settings: settings as unknown as Settings, flaws: [...flaws.values()] };
 };
 
-/** What the file of a folder says in which nothing was set yet. */
+/** What the file of a folder says in which nothing was set yet, and how it is read. */
 export const emptyConfig = '{}';
+export const noConfig: ParsedConfig = { settings: unsetSettings, flaws: [] };
 
 const without = (object: JsonObject, key: string): JsonObject => {
   const { [key]: _, ...rest } = object;
@@ -117,11 +174,15 @@ const toText = (file: JsonObject): string => `${JSON.stringify(file, null, 2)}\n
  * The text with other settings: every other key stays where it is, and the text itself where nothing changes. Undefined
  * where it is no JSON object, which is for a person to mend.
  */
-export const editConfig = (text: string, change: SettingsChange): string | undefined => {
+export const editConfig = (
+  text: string,
+  change: SettingsChange,
+  all: readonly Setting[],
+): string | undefined => {
   const file = parseObject(text);
   if (file === undefined) return undefined;
   let edited = file;
-  for (const { keys, path } of allSettings()) {
+  for (const { keys, path } of all) {
     const value = valueAt(change, path);
     const before = valueAt(edited, keys) ?? null;
     if (value !== undefined && !isSame(value, before)) edited = withValue(edited, keys, value);

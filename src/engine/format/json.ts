@@ -2,6 +2,13 @@
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What lies at the end of the keys; undefined where one of them is missing. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+    value,
+  );
+
 /** What the text says; undefined where it is no JSON. */
 export const tryParseJson = (text: string): unknown => {
   try {

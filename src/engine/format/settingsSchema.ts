@@ -56,7 +56,7 @@ const share = 'hits below are left out, 0 to 1';
 
 /**
  * What a person can set for a folder on their machine, kept in `_config.json`; each setting with what it may be: the one place
- * that says and checks it. What holds where nothing is set is in `src/engine/format/defaultSettings.ts`.
+ * that says and checks it. What holds where nothing is set is in `src/engine/format/configFile.ts`.
  */
 const makeSchema = () =>
   z.strictObject({
@@ -210,7 +210,7 @@ const makeSchema = () =>
       }),
       stages: z.strictObject(
         Object.fromEntries(
-          recallStages.map((stage) => [
+          recallStages().map((stage) => [
             stage,
             field(z.boolean(), `the stage ${stage} of recall`, { noun: 'switch' }),
           ]),
@@ -244,7 +244,7 @@ export interface Setting {
 /** Document 000 keeps what makes vectors at the top of the file; the rest stands as it is nested here. */
 const keysOf = ([first = '', ...rest]: readonly string[]): readonly string[] => {
   const inner = rest.map((part) =>
-    recallStages.some((stage) => stage === part) ? part : snakeCase(part),
+    recallStages().some((stage) => stage === part) ? part : snakeCase(part),
   );
   if (first !== 'embedding') return [snakeCase(first), ...inner];
   return rest[0] === 'provider' ? ['embedding_provider'] : inner;
@@ -280,13 +280,3 @@ export const settingsChangeSchema = once(
     z.strictObject(changesOf(fieldsIn(settingsSchema()) ?? {})) as ZodObject &
       ZodType<SettingsChange>,
 );
-
-/** What lies at the end of the keys; undefined where one of them is missing. */
-export const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, key)
-        ? (at as Readonly<Record<string, unknown>>)[key]
-        : undefined,
-    value,
-  );

@@ -1,8 +1,8 @@
 import { episodeSections, timeOfSection } from '../format/episodeFile';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import { readAuditLogs } from '../store/auditLogs';
+import { logPlacesOf } from '../store/configBook';
 import { dayOfLog } from '../store/layout';
-import { logPlacesOf } from '../store/logPlaces';
 import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { auditLogHeader } from '../store/sharedRecord';

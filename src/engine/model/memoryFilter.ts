@@ -26,6 +26,3 @@ export interface MemoryFilter {
 export const listOrders = ['relevance', 'importance', 'updated', 'created', 'title'] as const;
 
 export type ListOrder = (typeof listOrders)[number];
-
-export const isListOrder = (word: string): word is ListOrder =>
-  listOrders.some((order) => order === word);

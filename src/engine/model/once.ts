@@ -26,3 +26,28 @@ export const once = <Value>(make: () => Value): (() => Value) => {
     return made.value;
   };
 };
+
+export interface Lazy<Parts extends object> {
+  readonly parts: Parts;
+  /** Those of the parts that somebody has asked for. */
+  readonly made: Readonly<Partial<Parts>>;
+}
+
+/** Parts that are each made when somebody asks for them first. */
+export const lazily = <Parts extends object>(
+  makers: {
+    readonly [Name in keyof Parts]: () => Parts[Name];
+  },
+): Lazy<Parts> => {
+  const made: Partial<Parts> = {};
+  const parts = {} as Parts;
+  for (const name of Object.keys(makers) as (keyof Parts)[]) {
+    Object.defineProperty(parts, name, {
+      get: () => {
+        made[name] ??= makers[name]();
+        return made[name];
+      },
+    });
+  }
+  return { parts, made };
+};

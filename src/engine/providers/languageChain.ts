@@ -178,11 +178,11 @@ export const concealedLanguage = (source: LanguageSource, conceal: Conceal): Lan
 };
 
 /** Asked to see whether a model answers as it is asked to: nothing of anybody's. */
-const trial: LanguageQuestion<unknown> = {
+const trial = (): LanguageQuestion<unknown> => ({
   messages: [{ role: 'user', content: 'Is a week longer than a day?' }],
   answer: answerSchema('trial', (z) => z.strictObject({ answer: z.enum(['yes', 'no']) })),
   isAttended: true,
-};
+});
 
 /** Milliseconds: a model may have to be loaded, and a person to read what the editor asks them. */
 const trialTime = 600_000;
@@ -195,7 +195,7 @@ export const language = async (
   await services.catalog.open();
   const { language: asked } = services;
   if (options.trial === true) {
-    const answer = await asked.ask(trial, { timeout: trialTime });
+    const answer = await asked.ask(trial(), { timeout: trialTime });
     if ('failure' in answer) {
       const { failure } = answer;
       return { model: null, faults: failure.faults, failure };

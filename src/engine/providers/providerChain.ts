@@ -205,18 +205,18 @@ export interface AskedModel {
   readonly fallback?: true;
 }
 
-/** The same model, of which each question is noted: what it was about, who answered, how long it took. */
+/** The model that is provided now, of which each question is noted: what it was about, who answered, how long it took. */
 export const recordedModel = (
-  model: LanguageModel,
+  provider: { readonly current: LanguageModel; close(): Promise<void> },
   { clock, note }: { readonly clock: Clock; readonly note: (asked: AskedModel) => void },
 ): LanguageModel => ({
-  model: (options) => model.model(options),
-  faults: () => model.faults(),
-  onDidChange: (listener) => model.onDidChange(listener),
-  close: () => model.close(),
+  model: (options) => provider.current.model(options),
+  faults: () => provider.current.faults(),
+  onDidChange: (listener) => provider.current.onDidChange(listener),
+  close: () => provider.close(),
   ask: async (question, options) => {
     const began = clock.now().getTime();
-    const answer = await model.ask(question, options);
+    const answer = await provider.current.ask(question, options);
     const isAnswered = 'value' in answer;
     // Where no model is chosen nothing was asked of one.
     if (!isAnswered && answer.failure.code === 'off') return answer;

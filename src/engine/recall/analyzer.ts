@@ -4,7 +4,6 @@ import {
   defaultLanguage,
   inLanguage,
   type LanguageCode,
-  languageCodes,
   languagesHeardIn,
 } from '../languages/registry';
 import { boundedMemo } from '../model/once';
@@ -20,12 +19,7 @@ export interface QueryTerm {
 const REMEMBERED_WORDS = 50_000;
 
 /** Stemming is most of the time of indexing, and the words of a project are few and come often. */
-const termsInLanguage = new Map<LanguageCode, (word: string) => readonly string[]>(
-  languageCodes.map((code) => [
-    code,
-    boundedMemo((word) => termsOfWord(word, code), { capacity: REMEMBERED_WORDS }),
-  ]),
-);
+const termsInLanguage = new Map<LanguageCode, (word: string) => readonly string[]>();
 
 /** The language a document is analysed in: its own where it shows, else the registry's first. */
 export function languageOfDocument(text: string): LanguageCode {
@@ -56,7 +50,12 @@ export function analyzeWords(text: string): readonly QueryTerm[] {
 
 /** What a word is looked for by in a language; none for a stop word. */
 export function termsIn(language: LanguageCode, word: string): readonly string[] {
-  return termsInLanguage.get(language)?.(word) ?? [];
+  let terms = termsInLanguage.get(language);
+  if (terms === undefined) {
+    terms = boundedMemo((one) => termsOfWord(one, language), { capacity: REMEMBERED_WORDS });
+    termsInLanguage.set(language, terms);
+  }
+  return terms(word);
 }
 
 /** A stop word of the default language is one whatever the query's language may turn out to be. */

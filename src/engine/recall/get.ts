@@ -10,7 +10,7 @@ import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import type { MemoryReference } from '../model/decision';
 import { mayVoteDown } from '../model/memory';
-import { isListOrder, type ListOrder, listOrders } from '../model/memoryFilter';
+import { type ListOrder, listOrders } from '../model/memoryFilter';
 import type { Given } from '../model/recall';
 import type { Needs } from '../store/services';
 import { referenceOf, strengthsOf, summaryOf, utilityOf } from '../strength/strengths';
@@ -155,7 +155,7 @@ export const list = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
   { sort = 'relevance', withoutPutAway = false, ...filter }: ListOptions = {},
 ): Promise<readonly MemorySummary[]> => {
-  if (!isListOrder(sort)) {
+  if (!Object.hasOwn(ranks, sort)) {
     const data = { name: 'sort', value: sort, expected: 'choice', choices: listOrders };
     throw new MemoryError('invalid_argument', data);
   }

@@ -11,7 +11,7 @@ import { recallStages } from './switches';
 const stageSwitches = () =>
   field(
     z.record(z.string(), z.boolean()).optional(),
-    `Stages switched on or off for this question: ${recallStages.join(', ')}`,
+    `Stages switched on or off for this question: ${recallStages().join(', ')}`,
     { not: ['mcp', 'cli'] },
   );
 

@@ -1,11 +1,11 @@
 import { MemoryError } from '../errors';
 import { dayStart, nextDay } from '../format/calendar';
-import { defaultRecall } from '../format/defaultSettings';
+import { unsetSettings } from '../format/configFile';
 import type { RecallSettings } from '../format/settingsSchema';
 import type { FusionMethod, IntentMethod, RecallOptions, StageSwitches } from '../model/recall';
 import { readInstant } from './filter';
 import { meaning } from './fusion';
-import { switchStages } from './switches';
+import { switchStages, usualSwitches } from './switches';
 
 const largestLimit = 200;
 
@@ -42,7 +42,7 @@ const readMinimumScore = (score: number): number => {
 const whileTyping = switchStages(() => false);
 
 const stagesOf = (options: RecallOptions, settings: RecallSettings): StageSwitches => {
-  const asked = { ...settings.stages, ...options.stages };
+  const asked = { ...usualSwitches(), ...settings.stages, ...options.stages };
   const stages = options.asYouType ? { ...whileTyping, ...options.stages } : asked;
   return options.textOnly ? { ...stages, [meaning.name]: false } : stages;
 };
@@ -50,7 +50,7 @@ const stagesOf = (options: RecallOptions, settings: RecallSettings): StageSwitch
 /** The limit that the caller gives or that a person has set; the default is nobody's wish. */
 const limitOf = (options: RecallOptions, settings: RecallSettings): number | undefined => {
   if (options.limit !== undefined) return readLimit(options.limit);
-  return settings.limit === defaultRecall.limit ? undefined : settings.limit;
+  return settings.limit === unsetSettings.recall.limit ? undefined : settings.limit;
 };
 
 /** Throws `invalid_argument` for a limit, a score or a date out of its range; a day ends with its last moment. */

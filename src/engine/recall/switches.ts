@@ -9,10 +9,8 @@ import { standing } from './trust';
 
 export type RecallStage = (typeof stagesOfRecall)[number]['name'];
 
-/** The names of the stages. Marked as pure, so that a bundle of pages, which have no use for the list, leaves it out. */
-export const recallStages: readonly RecallStage[] = /* @__PURE__ */ stagesOfRecall.map(
-  ({ name }) => name,
-);
+/** The names of the stages. */
+export const recallStages = (): readonly RecallStage[] => stagesOfRecall.map(({ name }) => name);
 
 /** Every stage switched as `isOn` says of it. */
 export const switchStages = (
@@ -22,6 +20,10 @@ export const switchStages = (
     RecallStage,
     boolean
   >;
+
+/** Every stage switched as it says itself. */
+export const usualSwitches = (): Readonly<Record<RecallStage, boolean>> =>
+  switchStages(({ isOn: usual }) => usual);
 
 /** How a part of a score is told: that of a stage, or of text, place, status and standing, which cannot be switched. */
 export const wordsOfPart = (stage: string): PartWords | undefined =>

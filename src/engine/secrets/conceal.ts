@@ -1,4 +1,3 @@
-import { type ErrorData, isMemoryError, MemoryError } from '../errors';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FoundSecret } from '../model/settings';
@@ -82,43 +81,3 @@ export const maskFile = async (
   // A proposal is applied as it stands, or it would write the mask over what it masks.
   return { text: kindOf(path) === 'proposal' ? text : conceal(text, found), problems };
 };
-
-const quietened = async (value: ErrorData[string], guard: { readonly conceal: Conceal }) => {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'string') return guard.conceal(value);
-  return Promise.all(value.map((one) => guard.conceal(one)));
-};
-
-const quiet = async (error: unknown, guard: { readonly conceal: Conceal }): Promise<unknown> => {
-  if (!isMemoryError(error)) return error;
-  const { code, data, cause } = error;
-  const said = await Promise.all(
-    Object.entries(data).map(async ([name, value]) => [name, await quietened(value, guard)]),
-  );
-  const safe: ErrorData = Object.fromEntries(said);
-  return JSON.stringify(safe) === JSON.stringify(data)
-    ? error
-    : new MemoryError(code, safe, { cause });
-};
-
-/**
- * The same methods, of which no error quotes a secret that it was called with, such as a reference: errors come into logs,
- * terminals and the transcripts of agents.
- */
-export const withQuietErrors = <Methods extends object>(
-  methods: Methods,
-  guard: { readonly conceal: Conceal },
-): Methods =>
-  new Proxy(methods, {
-    get: (target, name) => {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function') return member;
-      return (...given: readonly unknown[]): unknown => {
-        const answer: unknown = Reflect.apply(member, target, given);
-        if (!(answer instanceof Promise)) return answer;
-        return answer.catch(async (error: unknown) => {
-          throw await quiet(error, guard);
-        });
-      };
-    },
-  });

@@ -2,6 +2,7 @@ import { MemoryError } from '../errors';
 import { matchesOf } from '../languages/letters';
 import type { Reason } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';
+import { once } from '../model/once';
 import type {
   FoundPersonalData,
   FoundSecret,
@@ -58,7 +59,7 @@ interface PersonalDataRule {
 const apart = (pattern: string): RegExp =>
   new RegExp(`(?<![\\w.,/:=#+-])${pattern}(?![\\w/:=-]|[.,]\\d)`, 'gu');
 
-const rules: readonly PersonalDataRule[] = [
+const rules = once((): readonly PersonalDataRule[] => [
   {
     kind: 'email',
     // Domains have letters at the end, versions of packages (`left-pad@1.3.0`) do not; `git@host:path` is no mailbox.
@@ -85,11 +86,11 @@ const rules: readonly PersonalDataRule[] = [
     ),
     accepts: () => true,
   },
-];
+]);
 
 /** E-mail addresses, card numbers and phone numbers of a text, by their place. */
 export const findPersonalData = (text: string): readonly FoundPersonalData[] =>
-  rules
+  rules()
     .flatMap(({ kind, pattern, accepts }) =>
       matchesOf(text, pattern)
         .filter(([match]) => accepts(match))

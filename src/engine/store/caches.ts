@@ -40,18 +40,22 @@ const staleShare = 0.01;
 
 /** What is kept on the disk so that a folder opens without reading it all: `_index.json` and `_text_index.json`. */
 export class Caches {
-  readonly #textIndex: LiveTextIndex;
+  /** Made for who searches, or reads all files anyway. */
+  #madeTextIndex: LiveTextIndex | undefined;
   /** Entries of `_index.json` that are not any more what it says. */
   #stale = 0;
   #problems: readonly Problem[] = [];
 
-  constructor(private readonly ports: CachePorts) {
-    this.#textIndex = new LiveTextIndex(ports);
+  constructor(private readonly ports: CachePorts) {}
+
+  get #textIndex(): LiveTextIndex {
+    this.#madeTextIndex ??= new LiveTextIndex(this.ports);
+    return this.#madeTextIndex;
   }
 
   /** What was wrong with the files when they were read. */
   get problems(): readonly Problem[] {
-    return [...this.#problems, ...this.#textIndex.problems];
+    return [...this.#problems, ...(this.#madeTextIndex?.problems ?? [])];
   }
 
   /**
@@ -96,7 +100,7 @@ export class Caches {
         if (isFirst && rebuilding) onPart?.({ catalog, index: rebuilding.index, read, of });
       },
     };
-    await scanFiles(this.ports, unread, { take, turns, work });
+    if (unread.length > 0) await scanFiles(this.ports, unread, { take, turns, work });
     // Sorted here, and not in the turn of whoever asks first.
     catalog.entries();
     await turns.next();
@@ -106,7 +110,7 @@ export class Caches {
       index === undefined
         ? [{ path: places.index, code: 'index_unreadable', severity: 'warning', data: {} }]
         : [];
-    if (rebuilding === undefined) this.#textIndex.forget();
+    if (rebuilding === undefined) this.#madeTextIndex?.forget();
     else rebuilding.finish();
     return catalog;
   }
@@ -125,7 +129,7 @@ export class Caches {
     change: { readonly file: ReadFile | undefined; readonly formerId: string | undefined },
   ): Promise<void> {
     this.#stale++;
-    await this.#textIndex.update(catalog, path, change);
+    await this.#madeTextIndex?.update(catalog, path, change);
   }
 
   /** The full-text index of the catalog's memories, built at first. */
@@ -153,7 +157,7 @@ export class Caches {
         this.ports.logger.warn(`The index was not saved: ${error.message}`);
       }
     }
-    await this.#textIndex.save(catalog, { force });
+    if (force || this.#madeTextIndex !== undefined) await this.#textIndex.save(catalog, { force });
   }
 
   async #textOf(catalog: Catalog): Promise<string> {

@@ -3,14 +3,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem } from '../model/problem';
-import {
-  type CachePorts,
-  type Disposable,
-  type FileStat,
-  type History,
-  isWatchable,
-  type Watch,
-} from '../ports';
+import type { CachePorts, Disposable, FileStat, Watch } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import type { RelationIndex } from '../relate/resolveRelations';
 import { Caches } from './caches';
@@ -45,7 +38,6 @@ export interface CatalogListener {
 export type ChangeListener = (ids: ReadonlySet<string>) => void;
 
 export interface CatalogStoreInit extends CachePorts {
-  readonly history: History;
   /** Where this clone writes its audit log now. */
   readonly auditLog: () => MemoryPath;
 }
@@ -63,7 +55,8 @@ export class CatalogStore {
   #untold = new Set<string>();
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
-  readonly #firstReading = new FirstReading();
+  /** Made for who asks for a part, or is told of one. */
+  #firstReading: FirstReading | undefined;
   #reopening: Promise<Catalog> | undefined;
   /** Files taken in while everything is read again; undefined at other times. */
   #takenMeanwhile: MemoryPath[] | undefined;
@@ -130,6 +123,7 @@ export class CatalogStore {
    * all of it is read before that. Throws as `open` does.
    */
   readSoFar(beyond: number): Promise<PartRead | undefined> {
+    this.#firstReading ??= new FirstReading();
     return this.#firstReading.beyond(beyond, this.open());
   }
 
@@ -203,23 +197,26 @@ export class CatalogStore {
     const isNew = !files.some(({ path }) => kindOf(path) === 'memory');
     await Promise.all(this.#listeners.map((listener) => listener.opening?.({ isNew })));
     // What is read again is known as it was.
-    const how = fresh ? { fresh } : { onPart: (part: PartRead) => this.#firstReading.tell(part) };
-    const catalog = await this.#caches.open(files, how).finally(() => this.#firstReading.end());
+    const onPart = (part: PartRead): void => {
+      this.#firstReading ??= new FirstReading();
+      this.#firstReading.tell(part);
+    };
+    const how = fresh ? { fresh } : { onPart };
+    const catalog = await this.#caches.open(files, how).finally(() => this.#firstReading?.end());
     this.#catalog = catalog;
     for (const listener of this.#listeners) listener.opened?.(catalog);
     return catalog;
   }
 
   /** Once for the folder's whole life, whether it exists yet or not. */
-  watch(): Promise<Watch | undefined> {
+  async watch(): Promise<void> {
     const { store, logger } = this.init;
-    if (!isWatchable(store)) return Promise.resolve(undefined);
-    this.#watching ??= store.watch((paths) =>
+    this.#watching ??= store.watch?.((paths) =>
       this.refresh(paths).catch((error: unknown) => {
         logger.error(`Changes of ${paths.length} files were not taken in: ${String(error)}`);
       }),
     );
-    return this.#watching;
+    await this.#watching;
   }
 
   /** Takes in what other hands have changed up to now, where it is watched; it is read at first where it was not yet. */

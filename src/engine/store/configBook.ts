@@ -1,15 +1,18 @@
 import { isMemoryError, MemoryError } from '../errors';
+import { dayOf } from '../format/calendar';
 import {
   type ConfigFlaw,
   editConfig,
   emptyConfig,
+  noConfig,
   type ParsedConfig,
   parseConfig,
   takeKey,
   unreadableConfig,
 } from '../format/configFile';
-import type { Settings, SettingsChange } from '../format/settingsSchema';
+import type { Setting, Settings, SettingsChange } from '../format/settingsSchema';
 import type { OperationContext } from '../model/actor';
+import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import { defaultHalfLifeDays } from '../model/settings';
 import type { FileContent, NewId, Store } from '../ports';
@@ -20,15 +23,36 @@ import {
   type ProjectFacts,
 } from '../strength/relevance';
 import { logsIgnoredByGit, missingLines, places } from './layout';
-import { type LogPlaces, logPlacesOf } from './logPlaces';
 
 /** Characters of a writer's name, and random digits behind it. */
 const longestWriter = 30;
 const writerDigits = 6;
 
+/** Where this clone writes its logs. */
+export interface LogPlaces {
+  readonly audit: MemoryPath;
+  /** Digests of the months that the audit log does not keep. */
+  readonly auditArchive: MemoryPath;
+  /** The log of a day; days are those of the person, not of Greenwich. */
+  readonly day: (instant: Date, timeZone: string) => MemoryPath;
+}
+
+/**
+ * The logs of a writer, each in a file of its own, so that no two clones ever write to the same one; without a writer those
+ * of documents 000 and 002, which stay on this machine.
+ */
+export const logPlacesOf = (writer: string | undefined): LogPlaces => {
+  const suffix = writer === undefined ? '' : `.${writer}`;
+  return {
+    audit: memoryPath(`meta/audit${suffix}.log`),
+    auditArchive: memoryPath(`meta/audit-archive${suffix}.md`),
+    day: (instant, timeZone) => memoryPath(`episodes/${dayOf(instant, timeZone)}${suffix}.md`),
+  };
+};
+
 /** The settings of a folder on this machine: `_config.json`. */
 export class ConfigBook {
-  #parsed = parseConfig(emptyConfig);
+  #parsed: ParsedConfig = noConfig;
   /** Whether the folder's `.gitignore` keeps logs on this machine; a folder without one has nobody to share with. */
   #keepsLogs = true;
 
@@ -51,7 +75,7 @@ export class ConfigBook {
 
   async #readParsed(): Promise<ParsedConfig> {
     try {
-      return parsedOf(await this.store.read(places.config));
+      return await parsedOf(await this.store.read(places.config));
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       return unreadableConfig(error.code);
@@ -115,9 +139,9 @@ export class ConfigBook {
    */
   async change(change: SettingsChange): Promise<void> {
     const { content, text } = await this.#readText();
-    const edited = editConfig(text, change);
+    const edited = editConfig(text, change, await loadSettings());
     if (edited === undefined) {
-      this.#parsed = parsedOf(content);
+      this.#parsed = await parsedOf(content);
       throw new MemoryError('broken_config', { path: places.config });
     }
     await this.#write(text, edited);
@@ -147,7 +171,7 @@ export class ConfigBook {
 
   async #write(before: string, text: string): Promise<void> {
     if (text !== before) await this.store.write(places.config, text);
-    this.#parsed = parseConfig(text);
+    this.#parsed = parseConfig(text, await loadSettings());
   }
 }
 
@@ -167,7 +191,12 @@ const toProblem = (flaw: ConfigFlaw): Problem => {
   }
 };
 
-const parsedOf = (content: FileContent | undefined): ParsedConfig => {
-  if (content === undefined) return parseConfig(emptyConfig);
-  return 'text' in content ? parseConfig(content.text) : unreadableConfig(content.unreadable);
+/** What each setting may be is loaded where a file sets some: most folders have none. */
+const loadSettings = async (): Promise<readonly Setting[]> =>
+  (await import('../format/settingsSchema')).allSettings();
+
+const parsedOf = async (content: FileContent | undefined): Promise<ParsedConfig> => {
+  if (content === undefined) return noConfig;
+  if (!('text' in content)) return unreadableConfig(content.unreadable);
+  return parseConfig(content.text, await loadSettings());
 };

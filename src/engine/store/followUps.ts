@@ -88,22 +88,6 @@ export class FollowUps {
   }
 }
 
-/** Work that goes on after its caller was answered, so that it can be waited for. */
-export class BackgroundTasks {
-  #running: Promise<unknown> = Promise.resolve();
-
-  /** Keeps a piece of work in mind until it ends, well or not. */
-  add(work: Promise<unknown>): void {
-    // Without their values, of which each would hold the one before it.
-    this.#running = Promise.allSettled([this.#running, work]).then(() => undefined);
-  }
-
-  /** Waits for what was added so far. */
-  async idle(): Promise<void> {
-    await this.#running;
-  }
-}
-
 /** What the work gives within so many milliseconds; undefined after that, and the work goes on. Without a timer it waits. */
 export const withinTime = <T>(
   work: Promise<T>,

@@ -5,8 +5,8 @@ import { committedHistory } from '../history/committedHistory';
 import type { ProjectState } from '../model/continuity';
 import type { ChangedBy, Committed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import { once } from '../model/once';
-import type { Problem } from '../model/problem';
+import { type Lazy, lazily, once } from '../model/once';
+import type { Problem, Warning } from '../model/problem';
 import type {
   After,
   Clock,
@@ -29,13 +29,13 @@ import { VectorIndex } from '../vectors/vectorIndex';
 import { CatalogStore } from './catalogStore';
 import { ConfigBook } from './configBook';
 import { CriticalFiles, ExternalChanges } from './criticalFiles';
-import { BackgroundTasks, FollowUps } from './followUps';
+import { FollowUps } from './followUps';
 import { places } from './layout';
 import { OperationLog } from './operationLog';
 import type { PlanWriter } from './plan';
 import { sealOf as sealAsItStands } from './seals';
 import type { Services } from './services';
-import { TurnTaking } from './turns';
+import { BackgroundTasks, TurnTaking } from './turns';
 import { UsageStore } from './usageStore';
 
 /** The engine's outside world, chosen by a composition root. */
@@ -75,73 +75,103 @@ export interface OpenFolder {
   close(): Promise<void>;
 }
 
+/** What few calls need. */
+type LateParts = Pick<
+  Services,
+  'external' | 'followUps' | 'guard' | 'history' | 'language' | 'operationLog' | 'vectors'
+>;
+
+const isError = ({ severity }: Problem): boolean => severity === 'error';
+
 /** What other processes write of how memories are used. */
 const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateLog]);
 
 /** Puts the parts of a folder together. Reads nothing: the folder is read with the first call that needs it. */
 export const openFolder = (init: EngineInit): OpenFolder => {
-  const { store, clock, logger, newId } = init;
+  const { store, secrets, clock, logger, newId, after, pause } = init;
+  const timer = after && { after };
+  const ports = { store, secrets, clock, logger, ...(pause && { pause }) };
   const background = new BackgroundTasks();
   const config = new ConfigBook(store, () => ({
     activity: { days: usage.entries.activeDays, until: clock.now().getTime() },
     citationsOf: (id) => catalog.current?.citations.of(id) ?? 0,
   }));
-  const catalog = new CatalogStore({ ...init, auditLog: () => config.logs.audit });
-  const guard = new Guard({ ...init, settings: () => config.settings });
+  const catalog = new CatalogStore({ ...ports, auditLog: () => config.logs.audit });
   const usage: UsageStore = new UsageStore({
-    ...init,
+    ...ports,
+    // It is where the history is, which git is asked for.
+    backup: () => init.backup,
     config,
     catalog: () => catalog.current,
-    conceal: (text) => guard.conceal(text),
+    conceal: (text) => parts.guard.conceal(text),
   });
-  const critical = new CriticalFiles(init, usage);
-  const external = new ExternalChanges(store, config);
-  const operationLog = new OperationLog({
-    ...init,
-    logs: init.operationLogs,
-    external,
-    onDidTurn: () => catalog.changed(),
-  });
-  const history = committedHistory(init.history, operationLog);
-  const vectors = new VectorIndex({
-    ...init,
-    catalog: () => catalog.current,
-    settings: () => config.settings.embedding,
-    strengthOf: (entry) => usage.relevanceOf(entry),
-    onDidEmbed: () => {
-      if (usage.entries.comparedByWords().length > 0) background.add(compareLate());
-    },
-  });
-  const language = new ModelProvider({
-    make: init.languageModelOf,
-    none: noLanguageModel,
-    settings: () => config.settings.language,
-    logger,
-    onDidChange: () => undefined,
-  });
+  const critical = new CriticalFiles(ports, usage);
+  const turns = new TurnTaking(clock, pause);
   // Asked for whoever asked something of the engine: nobody in particular.
   const models = { actor: 'process:models', trigger: 'model' } as const;
-  const noteAsked = (asked: AskedModel): void =>
+  const note = (asked: AskedModel): void =>
     background.add(usage.recallLog.note(models, { action: 'decision', results: [], ...asked }));
-  const followUps = new FollowUps(init);
-  const turns = new TurnTaking(clock, init.pause);
+  // A process that does one thing needs few of these: each is made when it is first asked for.
+  const late: Lazy<LateParts> = lazily<LateParts>({
+    guard: () => new Guard({ secrets, settings: () => config.settings }),
+    external: () => new ExternalChanges(store, config),
+    operationLog: () =>
+      new OperationLog({
+        ...{ store, clock, logger, ...timer },
+        logs: init.operationLogs,
+        history: init.history,
+        external: late.parts.external,
+        onDidTurn: () => catalog.changed(),
+      }),
+    history: () => committedHistory(init.history, late.parts.operationLog),
+    vectors: () =>
+      new VectorIndex({
+        ...{ ...ports, ...timer },
+        ...(init.embedderOf && { embedderOf: init.embedderOf }),
+        ...(init.vectorScanner && { vectorScanner: init.vectorScanner }),
+        catalog: () => catalog.current,
+        settings: () => config.settings.embedding,
+        strengthOf: (entry) => usage.relevanceOf(entry),
+        onDidEmbed: () => {
+          if (usage.entries.comparedByWords().length > 0) background.add(compareLate());
+        },
+      }),
+    language: () =>
+      recordedModel(
+        new ModelProvider({
+          make: init.languageModelOf,
+          none: noLanguageModel,
+          settings: () => config.settings.language,
+          logger,
+          onDidChange: () => undefined,
+        }),
+        { clock, note },
+      ),
+    followUps: () => new FollowUps({ logger, ...timer }),
+  });
+  const { parts, made } = late;
   const loadWriter = once(async (): Promise<PlanWriter> => {
     const { Writer } = await import('./writer');
+    const { guard, history, operationLog } = parts;
     return new Writer({
       ...{ background, catalog, clock, config, critical, guard, history, logger, operationLog },
       ...{ files: store, newId, turns, usage },
     });
   });
   const recover = async (): Promise<void> => {
+    // Most often nobody left a log, and nothing of them need be loaded.
+    const hasLogs = (await init.operationLogs.others()).length > 0;
+    const unfinished = hasLogs ? await parts.operationLog.unfinished() : [];
     // Who is still at work needs no help, and is not waited for.
-    const isLeft = (await operationLog.unfinished()).some(({ log }) => log?.isLive === false);
+    const isLeft = unfinished.some(({ log }) => log?.isLive === false);
     if (!isLeft && (await store.stat(places.journal)) === undefined) return;
     const { recoverFormerJournal, recoverOperations } = await import('./recoverOperations');
     try {
       await store.exclusively(async () => {
-        const parts = { catalog, config, critical, files: store, logger, operationLog, usage };
-        await recoverFormerJournal(parts);
-        await recoverOperations(parts);
+        const { operationLog } = parts;
+        const needed = { catalog, config, critical, files: store, logger, operationLog, usage };
+        await recoverFormerJournal(needed);
+        await recoverOperations(needed);
       });
     } catch (error) {
       if (!isMemoryError(error)) throw error;
@@ -183,6 +213,11 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     catalog.changed();
   };
   let dreaming: Promise<Disposable> | undefined;
+  /** A process that stays embeds by itself; in any other nobody may need vectors, but for those of what is gone. */
+  const tellVectors = (change: { readonly id?: string; readonly gone?: string } = {}): void => {
+    const isNeeded = pause !== undefined || change.gone !== undefined;
+    (isNeeded ? parts.vectors : made.vectors)?.catalogChanged(change);
+  };
   catalog.tell(
     {
       recovering: async () => {
@@ -196,11 +231,11 @@ export const openFolder = (init: EngineInit): OpenFolder => {
         background.add(acceptShared());
         background.add(usage.noteFirstSight(opened));
         background.add(critical.noteFirstSight());
-        vectors.catalogChanged();
+        tellVectors();
         scheduleIfChosen();
       },
-      taken: (change) => vectors.catalogChanged(change),
-      foreign: () => external.note(),
+      taken: tellVectors,
+      foreign: () => parts.external.note(),
       refreshed: () => background.add(acceptShared()),
     },
     {
@@ -213,7 +248,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
         if (path === places.pendingMemories) background.add(takeInPending());
         if (path !== places.config || !(await config.read())) return false;
         catalog.current?.judge();
-        vectors.settingsChanged();
+        if (pause !== undefined) parts.vectors.settingsChanged();
         scheduleIfChosen();
         return true;
       },
@@ -221,43 +256,47 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   );
   const written = async (): Promise<void> => {
     await background.idle();
-    await operationLog.commit();
+    await made.operationLog?.commit();
     await catalog.saveCaches();
-    await vectors.save();
+    await made.vectors?.save();
   };
   const settled = async (): Promise<void> => {
-    await followUps.finish();
+    await made.followUps?.finish();
     await written();
   };
   const problems = async (): Promise<readonly Problem[]> => [
     ...(await catalog.open()).problems(),
     ...usage.problems,
     ...config.problems,
-    ...(await history.problems()),
-    ...operationLog.problems,
+    ...(await parts.history.problems()),
+    ...parts.operationLog.problems,
     ...(await critical.problems()),
     ...catalog.problems,
-    ...vectors.problems,
+    ...(made.vectors?.problems ?? []),
     ...(await catalog.pendingProblems()),
   ];
-  const services: Services = {
-    ...{ catalog, usage, config, vectors, guard, history, external, critical, followUps },
-    ...{ background, clock, newId, logger, operationLog, problems, written, settled, writer },
+  const warnings = (): readonly Warning[] => {
+    const errors = (catalog.current?.problems() ?? []).filter(isError);
+    const count = new Set(errors.map(({ path }) => path)).size;
+    const data = made.operationLog?.uncommitted;
+    return [
+      ...(count === 0 ? [] : [{ code: 'files_unread', data: { count } } as const]),
+      ...(data === undefined ? [] : [{ code: 'history_not_written', data } as const]),
+    ];
+  };
+  const services: Services = Object.assign(parts, {
+    ...{ catalog, usage, config, critical, background, clock, newId, logger, turns, writer },
+    ...{ problems, warnings, written, settled },
     files: store,
     projectState: init.projectState ?? (async () => undefined),
     formerPaths: init.formerPaths ?? (async () => []),
-    turns,
-    get language() {
-      return recordedModel(language.current, { clock, note: noteAsked });
-    },
-  };
+  });
   const takeInPending = async (): Promise<void> =>
     (await import('../review/takeInPending')).takeInPending(services);
   const compareLate = async (): Promise<void> =>
     (await import('../remember/compareByMeaning')).compareByMeaning(services);
   /** Only a process that stays dreams by itself, and only where a person has chosen it. */
   const scheduleIfChosen = (): void => {
-    const { after, pause } = init;
     if (config.settings.dream !== 'daily' || after === undefined || pause === undefined) return;
     dreaming ??= import('../dream/schedule').then(({ scheduleDreams }) =>
       scheduleDreams(services, after),
@@ -270,9 +309,9 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       (await dreaming)?.dispose();
       await catalog.close();
       await settled();
-      await operationLog.close();
-      await vectors.close();
-      await language.close();
+      await made.operationLog?.close();
+      await made.vectors?.close();
+      await made.language?.close();
       await usage.close();
     },
   };

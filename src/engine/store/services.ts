@@ -1,5 +1,5 @@
 import type { ProjectState } from '../model/continuity';
-import type { Problem } from '../model/problem';
+import type { Problem, Warning } from '../model/problem';
 import type { Clock, History, Logger, NewId, Store } from '../ports';
 import type { LanguageModel } from '../providers/languageModel';
 import type { Guard } from '../secrets/guard';
@@ -7,10 +7,10 @@ import type { VectorIndex } from '../vectors/vectorIndex';
 import type { CatalogStore } from './catalogStore';
 import type { ConfigBook } from './configBook';
 import type { CriticalFiles, ExternalChanges } from './criticalFiles';
-import type { BackgroundTasks, FollowUps } from './followUps';
+import type { FollowUps } from './followUps';
 import type { OperationLog } from './operationLog';
 import type { PlanWriter } from './plan';
-import type { TurnTaking } from './turns';
+import type { BackgroundTasks, TurnTaking } from './turns';
 import type { UsageStore } from './usageStore';
 
 /**
@@ -55,6 +55,8 @@ export interface Services {
   readonly logger: Logger;
   /** Everything that is wrong with the folder's files, as far as it is known without looking further. */
   problems(): Promise<readonly Problem[]>;
+  /** What keeps answers from being whole, as far as it is known without looking further. */
+  warnings(): readonly Warning[];
   /** Waits until history and caches are written of what was answered so far; what follows that may still be on its way. */
   written(): Promise<void>;
   /** As `written`, also of operations that follow others. */

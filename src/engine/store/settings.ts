@@ -1,14 +1,25 @@
 import { MemoryError } from '../errors';
-import { withoutUser } from '../format/configFile';
+import { unsetSettings, withoutUser } from '../format/configFile';
+import { valueAt } from '../format/json';
 import type { Settings, SettingsChange } from '../format/settingsSchema';
-import { allSettings, valueAt } from '../format/settingsSchema';
+import { allSettings } from '../format/settingsSchema';
 import { expectationOf } from '../json';
+import { usualSwitches } from '../recall/switches';
 import type { Needs } from './services';
+
+/** The settings with each stage of recall switched as the file or the stage itself says. */
+export const withAllStages = ({ recall, ...settings }: Settings): Settings => ({
+  ...settings,
+  recall: { ...recall, stages: { ...usualSwitches(), ...recall.stages } },
+});
+
+/** What holds where nobody sets anything. */
+export const defaultSettings = (): Settings => withAllStages(unsetSettings);
 
 /** What a person has set, for the folder on this machine. */
 export const settings = async (services: Needs<'catalog' | 'config'>): Promise<Settings> => {
   await services.catalog.open();
-  return services.config.settings;
+  return withAllStages(services.config.settings);
 };
 
 /** What was given, as an error can carry it. */
@@ -44,7 +55,7 @@ export const configure = async (
   services.vectors.settingsChanged();
   services.catalog.current?.judge();
   services.catalog.changed();
-  return services.config.settings;
+  return withAllStages(services.config.settings);
 };
 
 /**

@@ -7,7 +7,7 @@ import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Clock, FileContent, NewId } from '../ports';
 import type { DecayLaw } from '../strength/relevance';
 import type { Catalog } from './catalog';
-import type { LogPlaces } from './logPlaces';
+import type { LogPlaces } from './configBook';
 import type { Needs } from './services';
 import type { UsageEntries } from './usageEntries';
 

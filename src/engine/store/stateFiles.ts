@@ -43,7 +43,7 @@ export type StateReading =
   | { readonly kind: 'unreadable'; readonly text?: string };
 
 export interface StateFilesPorts extends CachePorts {
-  readonly backup: StateBackup;
+  readonly backup: () => StateBackup;
 }
 
 /** What happened after a copy of the state was made: nothing of it counts twice. */
@@ -182,7 +182,7 @@ export class StateFiles {
   async readCopy(
     recalls: Pick<RecallLog, 'entries'>,
   ): Promise<{ readonly state: StateFile; readonly later: readonly StateDelta[] } | undefined> {
-    const text = await this.#tryCopying('read', () => this.ports.backup.read());
+    const text = await this.#tryCopying('read', () => this.ports.backup().read());
     const copy = text === undefined ? undefined : parseState(text);
     if (copy === undefined) return undefined;
     const log = await this.readLog(copy);
@@ -207,7 +207,7 @@ export class StateFiles {
    * Call it in exclusive work.
    */
   async write(state: StateFile, { copy }: { readonly copy: 'always' | 'at times' }): Promise<void> {
-    const { store, backup, clock } = this.ports;
+    const { store, clock } = this.ports;
     const { log: _log, ...rest } = state.rest;
     const mark =
       this.#logSize > 0 ? { generation: this.#generation, folded: this.#logEnd } : this.#mark;
@@ -217,6 +217,7 @@ export class StateFiles {
     if (this.#logSize > 0) await this.#removeLog();
     this.#begin(mark);
     await this.#tryCopying('written', async () => {
+      const backup = this.ports.backup();
       // What happened since a copy is found in the recall log, so that not each use has to write one.
       const age = clock.now().getTime() - ((await backup.modified()) ?? 0);
       // A time in the future is that of a clock that was wrong.

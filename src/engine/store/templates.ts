@@ -4,6 +4,7 @@ import { graphIndexFile, relationsIndexFile } from '../core/graphIndex';
 import { formatPendingMemories } from '../format/pendingMemories';
 import type { OperationContext } from '../model/actor';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
+import { logPlacesOf } from './configBook';
 import {
   extendLines,
   gitAttributeLines,
@@ -13,7 +14,6 @@ import {
   places,
   writersAttributeLines,
 } from './layout';
-import { logPlacesOf } from './logPlaces';
 import type { PlannedFile } from './plan';
 import type { Needs } from './services';
 import { auditLogHeader } from './sharedRecord';

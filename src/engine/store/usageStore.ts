@@ -49,7 +49,7 @@ const roundScore = (score: number): number => Math.round(score * 10_000) / 10_00
 export class UsageStore {
   /** What this process knows of each memory. */
   readonly entries: UsageEntries;
-  readonly recallLog: RecallLog;
+  #recallLog: RecallLog | undefined;
   readonly #files: StateFiles;
   #rest: StateRest = emptyState.rest;
   /** False before the first reading: then nothing here is better than the copy. */
@@ -70,8 +70,13 @@ export class UsageStore {
 
   constructor(private readonly init: UsageStoreInit) {
     this.entries = new UsageEntries(init.clock);
-    this.recallLog = new RecallLog(init);
     this.#files = new StateFiles(init);
+  }
+
+  /** Who asked for what. */
+  get recallLog(): RecallLog {
+    this.#recallLog ??= new RecallLog(this.init);
+    return this.#recallLog;
   }
 
   /** What is or was wrong with the file. */

@@ -2,15 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ConfigFlaw,
-  editConfig,
+  editConfig as editSome,
   emptyConfig,
-  parseConfig,
+  parseConfig as parseSome,
   takeKey,
 } from '../../../src/engine/format/configFile';
-import { defaultSettings } from '../../../src/engine/format/defaultSettings';
+import { valueAt } from '../../../src/engine/format/json';
 import type { Settings, SettingsChange } from '../../../src/engine/format/settingsSchema';
-import { allSettings, valueAt } from '../../../src/engine/format/settingsSchema';
+import { allSettings } from '../../../src/engine/format/settingsSchema';
 import { recallStages } from '../../../src/engine/recall/switches';
+import { defaultSettings, withAllStages } from '../../../src/engine/store/settings';
+
+const parseConfig = (text: string) => {
+  const { settings, flaws } = parseSome(text, allSettings());
+  return { settings: withAllStages(settings), flaws };
+};
+
+const editConfig = (text: string, change: SettingsChange) => editSome(text, change, allSettings());
 
 /** As document 000's program writes it, but for the key. */
 const document000 = `{
@@ -20,12 +28,12 @@ const document000 = `{
 }
 `;
 
-const { embedding, recall } = defaultSettings;
+const { embedding, recall } = defaultSettings();
 
 describe('what the settings say', () => {
   const check = (text: string, expected: Partial<Settings>): void =>
     expect(parseConfig(text)).toEqual({
-      settings: { ...defaultSettings, ...expected },
+      settings: { ...defaultSettings(), ...expected },
       flaws: [],
     });
 
@@ -52,7 +60,7 @@ describe('what the settings say', () => {
   });
 
   it('is whose language models are asked, in which order', () => {
-    const { language } = defaultSettings;
+    const { language } = defaultSettings();
     check('{"language": {"providers": ["ollama", "editor"], "ollama_model": "qwen3:4b"}}', {
       language: { ...language, providers: ['ollama', 'editor'], ollamaModel: 'qwen3:4b' },
     });
@@ -102,7 +110,7 @@ describe('what cannot be used', () => {
       wrong('recall.minimum_score', '2'),
       wrong('recall.stages.time', '"no"'),
     ]);
-    expect(parseConfig(text).settings).toEqual({ ...defaultSettings, halfLifeDays: 30 });
+    expect(parseConfig(text).settings).toEqual({ ...defaultSettings(), halfLifeDays: 30 });
   });
 
   it('is told once where a whole group is wrong', () => {
@@ -171,7 +179,7 @@ describe('setting anything', () => {
           fusion: fc.option(fc.constantFrom('weighted_sum', 'reciprocal_rank')),
           limit: fc.option(fc.integer({ min: 1, max: 200 })),
           minimumScore: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-          stages: fc.dictionary(fc.constantFrom(...recallStages), fc.option(fc.boolean())),
+          stages: fc.dictionary(fc.constantFrom(...recallStages()), fc.option(fc.boolean())),
         },
         { requiredKeys: [] },
       ),

@@ -47,13 +47,14 @@ describe('a stage that stands in the list alone', () => {
   });
 
   it('is a setting, with its default', () => {
-    const { allSettings, valueAt } = program.schema;
+    const { allSettings } = program.schema;
+    const { valueAt } = program.settings;
     const setting = allSettings().find(({ path }) => path.at(-1) === 'beauty');
     expect(setting).toMatchObject({ keys: ['recall', 'stages', 'beauty'] });
     expect(setting?.schema.safeParse(false).success).toBe(true);
     expect(setting?.schema.safeParse('yes').success).toBe(false);
-    expect(valueAt(program.settings.defaultSettings, setting?.path ?? [])).toBe(true);
-    expect(program.stages.recallStages).toContain('beauty');
+    expect(valueAt(program.settings.defaultSettings(), setting?.path ?? [])).toBe(true);
+    expect(program.stages.recallStages()).toContain('beauty');
   });
 
   it('ranks, is told in its own words, and can be switched off for a question', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MemoryDraft, RecallOptions, RecallStage } from '../../../src/engine';
+import type { MemoryDraft, RecallOptions } from '../../../src/engine';
 import { recall } from '../../../src/engine/recall/recall';
+import type { RecallStage } from '../../../src/engine/stages';
 import { openFolder } from '../../../src/engine/store/openFolder';
 import type { MeaningAnswer } from '../../../src/engine/vectors/vectorIndex';
 import { answering } from '../support/fakeSimilarities';

@@ -4,9 +4,9 @@ import { concealedLanguage } from '../../../src/engine/providers/languageChain';
 import type { LanguageSource } from '../../../src/engine/providers/languageModel';
 import { concealing } from '../../../src/engine/secrets/conceal';
 import { concealedSource, type EmbeddingSource } from '../../../src/engine/vectors/embedder';
-import { createSecretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secretScanner';
 
-const conceal = concealing(createSecretScanner());
+const conceal = concealing(secretScanner);
 const token = `ghp_${'aB3dE5gH7jK9'.repeat(3)}`;
 const question = `Why does the deployment refuse ${token}?`;
 const concealed = 'Why does the deployment refuse •••?';

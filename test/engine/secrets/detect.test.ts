@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { conceal } from '../../../src/engine/secrets/conceal';
 import { secretsIn } from '../../../src/engine/secrets/findSecrets';
-import { createSecretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secretScanner';
 import { harmlessSamples, secretSamples } from './samples';
 
-const scanner = createSecretScanner();
+const scanner = secretScanner;
 const detect = (text: string) => secretsIn(text, scanner);
 
 describe('a secret is found', () => {

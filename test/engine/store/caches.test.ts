@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Engine, type MemoryPath, memoryPath } from '../../../src/engine';
 import { Caches } from '../../../src/engine/store/caches';
-import { createSecretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secretScanner';
 import { document000Store } from '../../fixtures/document000Store';
 import { InMemoryStore } from '../support/memoryStore';
 import { type TestEngine, testEngine, testEngineOn } from '../support/testEngine';
@@ -145,7 +145,7 @@ const cachesOf = (store: InMemoryStore) => {
   const silent = (): void => undefined;
   const ports = {
     store,
-    secrets: createSecretScanner(),
+    secrets: secretScanner,
     clock: { now: () => new Date(), timeZone: 'UTC' },
     logger: { debug: silent, info: silent, warn: silent, error: silent },
   };

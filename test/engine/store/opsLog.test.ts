@@ -44,8 +44,11 @@ describe('the log of operations', () => {
     }) as unknown as LanguageModel['ask'];
     const recorded = recordedModel(
       {
-        ...{ ask, model: async () => undefined, faults: () => [], close: async () => undefined },
-        onDidChange: () => ({ dispose: () => undefined }),
+        current: {
+          ...{ ask, model: async () => undefined, faults: () => [], close: async () => undefined },
+          onDidChange: () => ({ dispose: () => undefined }),
+        },
+        close: async () => undefined,
       },
       { clock, note: (asked) => void noted.push(asked) },
     );

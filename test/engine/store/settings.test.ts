@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type SettingsChange } from '../../../src/engine';
+import type { SettingsChange } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import { ada, testEngine } from '../support/testEngine';
 
 const file = '_config.json';
@@ -11,7 +12,7 @@ const folderWith = (config: unknown) => testEngine({ ...memory, [file]: JSON.str
 describe('the settings of a folder', () => {
   it('are the defaults until a person changes them, one by one', async () => {
     const { engine, store, restart } = testEngine(memory);
-    expect(await engine.settings()).toEqual(defaultSettings);
+    expect(await engine.settings()).toEqual(defaultSettings());
     await engine.configure({ embedding: { provider: 'ollama' } });
     await engine.configure({ recall: { limit: 5, stages: { meaning: false } } });
     await engine.configure({ embedding: { ollamaModel: 'bge-m3' } });
@@ -21,9 +22,9 @@ describe('the settings of a folder', () => {
       ollama_model: 'bge-m3',
     });
     await engine.close();
-    const { embedding, recall } = defaultSettings;
+    const { embedding, recall } = defaultSettings();
     expect(await restart().settings()).toEqual({
-      ...defaultSettings,
+      ...defaultSettings(),
       embedding: { ...embedding, provider: 'ollama', ollamaModel: 'bge-m3' },
       recall: { ...recall, limit: 5, stages: { ...recall.stages, meaning: false } },
     });

@@ -23,7 +23,7 @@ const largeState = (): string => {
 const use = (id: string) => [{ id, accesses: 1, lastAccessed: '2026-03-07T12:00:00Z' }];
 const storeOn = (ports: EngineInit): UsageStore =>
   new UsageStore({
-    ...ports,
+    ...{ ...ports, backup: () => ports.backup },
     config: { law: defaultDecayLaw },
     catalog: () => undefined,
     conceal: async (text) => text,

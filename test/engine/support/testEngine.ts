@@ -5,7 +5,7 @@ import {
   type Logger,
   type OperationContext,
 } from '../../../src/engine';
-import { createSecretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secretScanner';
 import { InMemoryBackup } from './memoryBackup';
 import { InMemoryHistory } from './memoryHistory';
 import { InMemoryOperationLogs } from './memoryOperationLogs';
@@ -38,7 +38,7 @@ export interface TestEngine {
 }
 
 /** One for all: what it remembers of a text holds for every folder. */
-const scanner = createSecretScanner();
+const scanner = secretScanner;
 
 const hexadecimal = (count: number): string => count.toString(16).padStart(6, '0');
 

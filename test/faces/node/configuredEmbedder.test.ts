@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  defaultEmbedding,
-  type EmbeddingSettings,
-  type EmbeddingSource,
-  type Logger,
-} from '../../../src/engine';
+import type { EmbeddingSettings, EmbeddingSource, Logger } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import {
   type ConfiguredEmbedderInit,
   createConfiguredEmbedder,
@@ -30,7 +26,7 @@ const embedderOf = (
   init: Partial<ConfiguredEmbedderInit> = {},
 ) =>
   createConfiguredEmbedder({
-    settings: { ...defaultEmbedding, ...settings },
+    settings: { ...defaultSettings().embedding, ...settings },
     isTrusted: true,
     keys: environmentKeys({}),
     logger: silent,

@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  answerSchema,
-  defaultLanguage,
-  type LanguageSettings,
-  type Logger,
-} from '../../../src/engine';
+import { answerSchema, type LanguageSettings, type Logger } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import {
   type ConfiguredLanguageInit,
   createConfiguredLanguageModel,
@@ -19,7 +15,7 @@ const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
 const modelOf = (settings: Partial<LanguageSettings>, init: Partial<ConfiguredLanguageInit> = {}) =>
   createConfiguredLanguageModel({
-    settings: { ...defaultLanguage, ...settings },
+    settings: { ...defaultSettings().language, ...settings },
     ...{ isTrusted: true, keys: environmentKeys({}), logger: silent, after },
     conceal: async (text) => text,
     ...init,

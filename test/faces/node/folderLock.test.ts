@@ -112,7 +112,7 @@ test('waiting ends with lock_timeout that names the folder, not its place, and w
       code: 'lock_timeout',
       data: { folder: name, milliseconds: 150 },
     });
-    const owner = { host, process: process.ppid, token: 'held' };
+    const owner = { host: host(), process: process.ppid, token: 'held' };
     await writeFile(join(lock, 'owner.json'), JSON.stringify(owner));
     await expect(waiting()).rejects.toMatchObject({ data: { process: process.ppid } });
   });

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type RecallAnswer } from '../../../src/engine';
+import type { RecallAnswer } from '../../../src/engine';
+import { defaultSettings } from '../../../src/engine/settings';
 import { folderSetting, until } from '../support/languageServer';
 import { type ModelServer, withModelServer } from '../support/modelServer';
 import { type ServerSession, withServer } from '../support/serverSession';
@@ -35,7 +36,9 @@ const recall = ({ server, folder }: ServerSession, query: string): Promise<Recal
 describe('the settings of a folder in the editor', () => {
   it('are shown and set', () =>
     withServer(async ({ server, path, folder }) => {
-      expect(await server.request('cognitiveMemory/settings', { folder })).toEqual(defaultSettings);
+      expect(await server.request('cognitiveMemory/settings', { folder })).toEqual(
+        defaultSettings(),
+      );
       const change = { embedding: { provider: 'ollama', ollamaModel: 'bge-m3' } } as const;
       const after = await server.request('cognitiveMemory/configure', { folder, ...change });
       expect(after.embedding).toMatchObject(change.embedding);

@@ -1,3 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Lets everything else in this process have its turn. Of several that wait one goes on at a time: all at once they would
+ * hold the process as long as their turns together.
+ */
+export const nextTurn = (): Promise<void> => {
+  last = last.then(() => setImmediate());
+  return last;
+};
+
 /**
  * Maps with at most `limit` calls running at once; results in the order of the items. The first failure is thrown, and
  * no further call is started after it.
