@@ -80,11 +80,16 @@ const serve = async (
   const logger = createLogger('warn');
   const barrier = createWatchBarrier(folder);
   let heard = 0;
-  const prepare = async (asks = false): Promise<void> => {
-    // Nobody waits for what is done for nobody.
+  /** Nobody waits for what is done for nobody. */
+  const whenQuiet = async (): Promise<void> => {
     while (Date.now() - heard < quiet) await sleep(quiet);
+  };
+  const prepare = async (asks = false): Promise<void> => {
+    await whenQuiet();
     try {
-      await engines.eachNew((engine, memory) => warmUp(engine, { folder: memory, asks, keepCode }));
+      await engines.eachNew((engine, memory) =>
+        warmUp(engine, { folder: memory, asks, keepCode, whenQuiet }),
+      );
     } catch (error) {
       logger.warn(`Not prepared: ${String(error)}`);
     }

@@ -6,6 +6,8 @@ interface WarmUpInit {
   readonly folder: string;
   readonly asks: boolean;
   readonly keepCode: () => void;
+  /** Resolves once no client has said a word for a while: a rehearsal holds up whoever asks meanwhile. */
+  readonly whenQuiet: () => Promise<void>;
 }
 
 /** What a terminal asks most. */
@@ -14,8 +16,8 @@ const commands = ['recall', 'get', 'list', 'remember'] as const;
 /** The first compiles most of what a write takes, the second what is compiled anew because it runs again. */
 const rehearsals = 2;
 
-/** All rules are asked of a text in which none finds what it looks for. */
-const nothingInParticular = 'lorem ipsum dolor sit amet.';
+/** All rules are asked of a text in which none finds what it looks for; the rest is what is known, so that the two are compared. */
+const nothingInParticular = 'Lorem ipsum dolor sit amet.';
 
 /**
  * Reads once, for nobody, what a terminal asks most, so that the first who does finds the code loaded and git asked. With
@@ -24,7 +26,7 @@ const nothingInParticular = 'lorem ipsum dolor sit amet.';
  */
 export const warmUp = async (
   engine: Engine,
-  { folder, asks, keepCode }: WarmUpInit,
+  { folder, asks, keepCode, whenQuiet }: WarmUpInit,
 ): Promise<void> => {
   await Promise.all([...commands.map(loadCommand), personName(folder)]);
   const [known, ...others] = await engine.list();
@@ -34,7 +36,9 @@ export const warmUp = async (
   }
   keepCode();
   const writer = { actor: 'process:service', trigger: 'service' } as const;
-  for (const { title } of others.slice(0, rehearsals)) {
-    await engine.rehearse(`${title}: ${nothingInParticular}`, writer);
+  const shared = others.filter((one) => !one.private);
+  for (const { title, preview } of shared.slice(0, rehearsals)) {
+    await whenQuiet();
+    await engine.rehearse(`${preview || title} ${nothingInParticular}`, writer);
   }
 };

@@ -216,7 +216,8 @@ const decide = (
 
 /**
  * Takes a text through all of a write that comes before its files, for nobody: the code and the rules that a first write waits for
- * are loaded and compiled then. As private text it reaches no model.
+ * are loaded and compiled then. As private text it reaches no model; then it is compared as a shared one, since private text is
+ * compared with nothing shared, and comparing has the most rules. A text that would be refused is left at that.
  */
 export const rehearse = async (
   services: RememberServices,
@@ -225,9 +226,15 @@ export const rehearse = async (
 ): Promise<void> => {
   const deadline = deadlineFrom(services.clock);
   const given = { context, before: [], deadline };
-  const prepared = await prepareFacts(services, { body, private: true }, given);
-  if ('refusal' in prepared) return;
-  await decideWithin(services, prepared.facts, { text: prepared, context });
+  await orRefused(
+    async () => {
+      const prepared = await prepareFacts(services, { body, private: true }, given);
+      if ('refusal' in prepared) return;
+      const facts = prepared.facts.map((fact) => ({ ...fact, privacy: undefined }));
+      await decideWithin(services, facts, { text: prepared, context });
+    },
+    () => undefined,
+  );
 };
 
 /** What looks like an instruction to an agent waits for a person, who sees what it is; it is never told before. */

@@ -20,9 +20,9 @@ describe('a rehearsal', () => {
     const texts = () => Promise.all(store.paths.map((path) => store.read(memoryPath(path))));
     const before = await texts();
     const history = await engine.history();
-    for (const text of ['All times are stored in UTC.', 'Times are no longer stored in UTC.', '']) {
-      await engine.rehearse(text, ada);
-    }
+    const refused = `The token is ghp_${'a1B2c3D4e5F6'.repeat(3)}.`;
+    const known = ['All times are stored in UTC.', 'Times are no longer stored in UTC.'];
+    for (const text of [...known, refused, '']) await engine.rehearse(text, ada);
     await engine.settled();
     expect(await texts()).toEqual(before);
     expect(await engine.history()).toEqual(history);
