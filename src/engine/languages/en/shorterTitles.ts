@@ -36,6 +36,16 @@ export const shorterWords = (): ShorterWords => ({
       pattern`^(?:if|when(?:ever)?|once|since|because|given|as|unless|although|though|before|after|while|for) [^,]{3,200}(?:,(?: then)?| then) (?!(?:it|this|that|they|these|those|he|she|and|or|but|including|such|[^\s,]+(?: [^\s,]+){0,2},)(?![\p{L}]))(?=\S+ \S+ \S)`,
       '',
     ],
+    // “Ada would like answers to be kept short”
+    [pattern` would (?:really |very much )?(?:like|love|prefer) `, ' wants '],
+    [
+      everyPattern`(?<= (?:wants|likes|prefers) [^,;]{3,40}) to be (?=\p{L}+(?:ed|pt|en|wn|de|nt|ld|un)\b)`,
+      ' ',
+    ],
+    [
+      everyPattern` (?:at present|at the moment|for the time being|these days|nowadays|as of now|right now|for good|of course|in general|by far|any ?(?:more|longer)|as well)(?=$|[ ,;])`,
+      '',
+    ],
     [everyPattern`\bin order to\b`, 'to'],
     [everyPattern`\b(?:is|are) able to\b`, 'can'],
     [everyPattern`\b(?:as well as|along with|together with)\b`, 'and'],

@@ -30,7 +30,7 @@ export const documents = (): DocumentWords => ({
 /** How a long English sentence becomes the name of what it is about. */
 export const titles = (): TitleWords => {
   const helping =
-    "(?:is|are|was|were|be|been|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|needs?|isn['’]t|aren['’]t|doesn['’]t|don['’]t|can['’]t|cannot|won['’]t)";
+    "(?:is|are|was|were|be|been|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|needs?|cannot|(?:is|are|was|were|do|does|did|has|have|had|ca|could|wo|would|should|must|need)n['’]?t)";
   const preposition = String.raw`(?:with|without|for(?! (?:the |our |your )?\p{L}+ to\b)|in|on|at|by|from|through|via|under|over|during|within|across|into|onto|per|between|against|about|above|below|around|behind|besides|inside|outside|using|based on|according to|as well as|such as|as(?= (?:an?|the)\b)|except|like|including|regardless of|along with|together with)`;
   const subordinator =
     '(?:when(?:ever)?|while|if|after|before|until|unless|once|where|although|though|as soon as|as long as|in order to|instead of|rather than|even if|even though|whereas|in case|so that|by \\p{L}+ing|thanks to|due to)';
@@ -42,8 +42,12 @@ export const titles = (): TitleWords => {
   const limited = String.raw`\b(?:no|not|never|nobody|no one|nothing|none|only|cannot|avoid|neither|\p{L}+n['’]t)\b`;
   const before = (source: string): RegExp => latin(`(?:${source})$`, 'iu');
   const at = (source: string): RegExp => latin(String.raw`\s+${source}(?=\s|$)`, 'giu');
+  const past =
+    '(?:became|began|bit|bought|broke|brought|built|came|caught|chose|cut|did|fell|felt|forgot|found|froze|gave|got|grew|held|hid|hit|kept|knew|led|left|let|lost|made|meant|met|paid|put|ran|said|sat|saw|sent|set|shut|slept|sold|spent|split|spoke|stood|stuck|taught|thought|threw|told|took|went|won|wrote)';
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
   const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
+  /** Behind a preposition these tell when, how long or how, not where or of what. */
+  const timely = String.raw`(?:(?:the )?(?:moment|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|long|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|top|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred|a|an)(?:\p{L}*|s)|\d)|(?:\S+ ){0,3}\p{L}+ing`;
   return {
     shorter: shorterWords(),
     leads: [
@@ -60,6 +64,21 @@ export const titles = (): TitleWords => {
         pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|right now|and|but)[,:]? (?=\S+ \S)`,
         '',
       ],
+      [
+        pattern`^(?:heads[- ]?up|psa|gotcha|warning|caution|careful|attention|tip|hint|reminder|reminding you|quick note|just (?:so you know|saying|a note)|for the record|imho|imo|tl;?dr|good to know|fun fact|what (?:bites|bit|gets|got|catches|caught|trips|tripped) [^,:]{2,30}?)(?:[,:!]| [–—-]) (?=\S+ \S)`,
+        '',
+      ],
+      // How it was come to stands before what was decided or found: “in the meeting of Monday we agreed that …”.
+      [
+        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|the (?:team|board|group|maintainers)|everybody|everyone|it was) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved) that (?=\S+ \S)`,
+        '',
+      ],
+      // Where or of what it holds, as a label: “at the Basel site the scanner …” is “Basel site: the scanner …”.
+      [
+        pattern`^(?:in|on|at|for|with|about|regarding|concerning) (?:the |our |all )?(?!${timely})([^\s,;:.]+(?: [^\s,;:.]+){0,3})(?:: |(?:,)? (?=(?:the|we|i|an?|our|each|every|nobody|you|please) \S))(?!(?:which|who|that|and|or)\b)(?=\S+ \S+ \S)`,
+        '$1: ',
+      ],
+      [pattern`^(?:in|on|at|for) ([^\s,;:]*[\p{L}\d][._/][^\s,;:]+),? (?=\S+ \S+ \S)`, '$1: '],
       // What is said before one says something.
       [pattern`^(?:(?:ok(?:ay)?|so|oh|hey|btw|fyi|pls|plz|well|anyway),? )+(?=\S+ \S+ \S)`, ''],
       // When it is so, without a comma behind it.
@@ -151,11 +170,11 @@ export const titles = (): TitleWords => {
       },
     ],
     open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
       'iu',
     ),
     states: latin(
-      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s${thing}\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
+      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s${thing}\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
       'iu',
     ),
     clause:
@@ -163,6 +182,15 @@ export const titles = (): TitleWords => {
     subjects: [
       latin(String.raw`${about} ${helping}(?=\s)`, 'iu'),
       latin(String.raw`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`, 'iu'),
+      // A command, before what it does.
+      latin(
+        String.raw`^(?<subject>(?:\S+ ){1,9}?\S*[-./_:=\d]\S*) \p{L}{3,}s (?=${thing}\b|you\b|until\b|how\b|which\b|\p{L}+ )`,
+        'iu',
+      ),
     ],
+    turns:
+      /,? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually)(?: that)?,? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)/giu,
+    spared:
+      /\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤/iu,
   };
 };
