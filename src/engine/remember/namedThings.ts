@@ -1,4 +1,4 @@
-import { ordinaryWords, technologies } from '../languages/names';
+import { isTechnology, ordinaryWords, technologies } from '../languages/names';
 
 /** Written as code, a path, an address or a version is. */
 const codeLike = /[_/@\\]|[\p{L}\d][.:=]{1,2}[\p{L}\d]|\p{Ll}\p{Lu}|^--?\p{L}|\p{L}\d|\d\p{L}/u;
@@ -18,8 +18,14 @@ interface NamedThing {
   readonly isCode: boolean;
 }
 
-const technology = (word: string): boolean =>
-  technologies().has(word) && !ordinaryWords().has(word);
+/** In lower case only where the word is nothing else. */
+const technology = (name: string): boolean =>
+  /^\p{Lu}/u.test(name)
+    ? isTechnology(name)
+    : technologies().has(name) && !ordinaryWords().has(name);
+
+/** An abbreviation that names no technology tells few readers of which thing it is. */
+const abbreviation = /^\p{Lu}[\p{Lu}\p{N}]*$/u;
 
 /** Words that name something: written as code, with a capital within a sentence, or known technologies. */
 const namedWords = (text: string): readonly NamedThing[] => {
@@ -31,7 +37,7 @@ const namedWords = (text: string): readonly NamedThing[] => {
     const isCode = codeLike.test(name) && !amount.test(name);
     const isCapital =
       /^\p{Lu}{2}/u.test(name) || (!begins && /^\p{Lu}/u.test(name) && name.length > 1);
-    if (isCode || isCapital || technology(name.toLowerCase()))
+    if (isCode || isCapital || technology(name))
       found.push({ name, at: index + written.indexOf(bare), isCode });
     begins = /[.!?:]$/u.test(written);
   }
@@ -68,9 +74,15 @@ export const missingName = (
   if (namesIn(title).size > 0 || /\d|…$/u.test(title)) return undefined;
   const told = title.toLowerCase();
   const things = joined(namedWords(sentence)).filter(
-    ({ name, at }) =>
+    ({ name, at, isCode }) =>
       !told.includes(name.toLowerCase()) &&
+      (isCode || technology(name) || !abbreviation.test(name)) &&
       !spared.test(`${sentence.slice(0, at)}¤${sentence.slice(at + name.length)}`),
   );
-  return (things.find(({ isCode }) => isCode) ?? things[0])?.name;
+  const thing = things.find(({ isCode }) => isCode) ?? things[0];
+  if (thing === undefined) return undefined;
+  // A version, or the day of a month.
+  const before = /(?<=\s)\d[\d.:]*\s$/u.exec(sentence.slice(0, thing.at))?.[0] ?? '';
+  const after = /^(?:\s\d[\d.:]*(?=[\s,;]|$))+/u.exec(sentence.slice(thing.at + thing.name.length));
+  return `${before}${thing.name}${after?.[0] ?? ''}`;
 };

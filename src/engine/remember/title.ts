@@ -49,7 +49,7 @@ const withoutMarks = (title: string): string => title.replace(/[.;:,\s–—-]+$
 
 /** A word that is written small begins a title large, unless it is code: `npm run seed`. */
 const withCapital = (title: string, from: string): string =>
-  from.startsWith(title) || !/^\p{Ll}+(?=[\s,'’]|$)/u.test(title)
+  from.startsWith(title) || !/^\p{Ll}+(?=[\s,:'’]|$)/u.test(title)
     ? title
     : capitalized(title, from);
 
@@ -151,6 +151,8 @@ const outcomeCosts = 10;
 const outcomesOf = (sentence: string, words: TitleWords): readonly Cut[] =>
   [...sentence.matchAll(words.turns)].flatMap((found) => {
     const outcome = sentence.slice(found.index + found[0].length);
+    const isNamed = namesIn(sentence.slice(0, found.index)).size > 0;
+    if (isNamed && namesIn(outcome).size === 0) return [];
     const told = withoutLeads(capitalized(outcome, sentence), words).replace(words.article, '');
     const whole = cutAt(`${told};`, { at: told.length, strength: 3, words });
     return (whole === undefined ? cutsOf(told, words) : [whole])

@@ -34,20 +34,20 @@ export const titles = (): TitleWords => {
   const preposition = String.raw`(?:with|without|for(?! (?:the |our |your )?\p{L}+ to\b)|in|on|at|by|from|through|via|under|over|during|within|across|into|onto|per|between|against|about|above|below|around|behind|besides|inside|outside|using|based on|according to|as well as|such as|as(?= (?:an?|the)\b)|except|like|including|regardless of|along with|together with)`;
   const subordinator =
     '(?:when(?:ever)?|while|if|after|before|until|unless|once|where|although|though|as soon as|as long as|in order to|instead of|rather than|even if|even though|whereas|in case|so that|by \\p{L}+ing|thanks to|due to)';
+  const past =
+    '(?:became|began|bit|bought|broke|brought|built|came|caught|chose|cut|did|fell|felt|forgot|found|froze|gave|got|grew|held|hid|hit|kept|knew|led|left|let|lost|made|meant|met|paid|put|ran|said|sat|saw|sent|set|shut|slept|sold|spent|split|spoke|stood|stuck|taught|thought|threw|told|took|went|won|wrote)';
   /** A verb that waits for what is done with or to; behind an article or an adjective the word is a noun. */
-  const waiting = String.raw`(?<!\b(?:the|an?|our|your|its|each|every|all|no|new|\d+|\p{L}+(?:ed|ing|al|ive|ous|ary)) )\b(?:${verb}|\p{L}+ed|(?<=\b(?:is|are|be|by|for|of|when|while|after|before|starts?|avoid|without|and|or) )\p{L}+ing|based|responsible|compatible|different|similar|equal|capable|aware|used|due|subject|related|familiar|able|ready|likely|free|rather|more|less|fewer|other|depending|written|built|kept|held|sent|made|run|set|put|found|shown|known|given|taken|seen|thrown|chosen|${helping})`;
+  const waiting = String.raw`(?<!\b(?:the|an?|our|your|its|each|every|all|no|new|\d+|\p{L}+(?:ed|ing|al|ive|ous|ary)) )\b(?:${verb}|\p{L}+ed|(?<=\b(?:is|are|be|by|for|of|when|while|after|before|starts?|avoid|without|and|or) )\p{L}+ing|based|responsible|compatible|different|similar|equal|capable|aware|used|due|subject|related|familiar|able|ready|likely|free|rather|more|less|fewer|other|depending|written|built|kept|held|sent|made|run|set|put|found|shown|known|given|taken|seen|thrown|chosen|${past}|${helping})`;
   /** Said to be done, which is a statement without by whom or where: “errors are logged in …”. */
   const done = String.raw`\b(?:is|are|was|were|be|been|gets?) (?:not |never |always |also |only )?(?!(?:locat|bas|us|host|stor|plac|call|nam|caus|follow|requir|need|compos|combin|relat|connect|compar|intend|limit|expos|design|expect|allow|involv|concern|interest|suppos|replac|ti|mount|encourag|ask|welcom)ed\b)\p{L}+ed`;
   /** Behind these, what is left out would turn the statement round. */
   const limited = String.raw`\b(?:no|not|never|nobody|no one|nothing|none|only|cannot|avoid|neither|\p{L}+n['’]t)\b`;
   const before = (source: string): RegExp => latin(`(?:${source})$`, 'iu');
   const at = (source: string): RegExp => latin(String.raw`\s+${source}(?=\s|$)`, 'giu');
-  const past =
-    '(?:became|began|bit|bought|broke|brought|built|came|caught|chose|cut|did|fell|felt|forgot|found|froze|gave|got|grew|held|hid|hit|kept|knew|led|left|let|lost|made|meant|met|paid|put|ran|said|sat|saw|sent|set|shut|slept|sold|spent|split|spoke|stood|stuck|taught|thought|threw|told|took|went|won|wrote)';
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
   const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
   /** Behind a preposition these tell when, how long or how, not where or of what. */
-  const timely = String.raw`(?:(?:the )?(?:moment|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|long|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|top|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred|a|an)(?:\p{L}*|s)|\d)|(?:\S+ ){0,3}\p{L}+ing`;
+  const timely = String.raw`(?:(?:the )?(?:moment|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred)(?:s|day|days|uary|ch|il|ust|tember|ober|ember)?\b|\d)`;
   return {
     shorter: shorterWords(),
     leads: [
@@ -70,12 +70,12 @@ export const titles = (): TitleWords => {
       ],
       // How it was come to stands before what was decided or found: “in the meeting of Monday we agreed that …”.
       [
-        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|the (?:team|board|group|maintainers)|everybody|everyone|it was) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved) that (?=\S+ \S)`,
+        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|the (?:team|board|group|maintainers)|everybody|everyone|it was|it has been) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved|settled)(?: [^,]{3,40}?)? that (?=\S+ \S)`,
         '',
       ],
-      // Where or of what it holds, as a label: “at the Basel site the scanner …” is “Basel site: the scanner …”.
+      // Where or of what it holds, as a label: “at the Basel site the scanner …” is “Basel site: scanner …”.
       [
-        pattern`^(?:in|on|at|for|with|about|regarding|concerning) (?:the |our |all )?(?!${timely})([^\s,;:.]+(?: [^\s,;:.]+){0,3})(?:: |(?:,)? (?=(?:the|we|i|an?|our|each|every|nobody|you|please) \S))(?!(?:which|who|that|and|or)\b)(?=\S+ \S+ \S)`,
+        pattern`^(?:in|on|at|for|with|about|regarding|concerning) (?:(?:the|our|all|an?) )?(?!${timely})(?!(?:\S+ ){1,3}${helping}\b)([^\s,;:.]+(?: [^\s,;:.]+){0,3})(?<! (?:${deed}|and|or|of|to|in|with|for|that|which))(?:: |,? (?:(?:the|an?) |(?=(?:we|i|our|each|every|nobody|you|please|${deed}) \S))|, )(?!(?:which|who|that|and|or|it|they)\b)(?=\S+ \S+ \S)`,
         '$1: ',
       ],
       [pattern`^(?:in|on|at|for) ([^\s,;:]*[\p{L}\d][._/][^\s,;:]+),? (?=\S+ \S+ \S)`, '$1: '],
@@ -118,7 +118,7 @@ export const titles = (): TitleWords => {
     ends: [
       {
         strength: 3,
-        pattern: /\s*(?:[;:](?=\s)|\s[–—-]{1,2}(?=\s)|—|\()/gu,
+        pattern: /\s*(?:[;:](?=\s)|\s[–—-]{1,2}(?=\s)|—|(?<=\s)\()/gu,
         unless: /\b(?:is|are|e\.g|i\.e|follows|following|namely)$/iu,
       },
       { strength: 3, pattern: /,?\s+(?:because|since|so|but|yet)(?=\s)|,\s+which(?=\s)/giu },

@@ -64,7 +64,7 @@ export const shorterWords = (): ShorterWords => {
     ),
     // Where it holds, before what holds there, is left out as well.
     begins: latin(
-      String.raw`(?<=\p{L})(?:${clause}),?\s+|^(?:\S+ ){0,3}\S*\p{L}[dt][ae],?\s+`,
+      String.raw`(?<=\p{L})(?:${clause}),?\s+|^(?:\S+ )?\S*\p{L}{3}[dt][ae],?\s+`,
       'giu',
     ),
     names: [
@@ -75,7 +75,7 @@ export const shorterWords = (): ShorterWords => {
       ),
       // “ödeme servisinin zaman aşımı”, “havuzun boyutu”
       latin(
-        String.raw`^(?<name>(?:[^\s,;:.]+ ){0,4}?(?!(?:için|gün|bugün|dün|bütün|uzun|yakın|kadın|altın|ürün)\s)\p{L}+[ıiuü]n (?:(?!önce|sonra|daha|her|en|bir)\p{L}+ )?(?!önce|sonra|daha|her|en|bir)\p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi]))(?=\s)`,
+        String.raw`^(?<name>(?:[^\s,;:.]+ ){0,4}?(?!(?:için|gün|bugün|dün|bütün|uzun|yakın|kadın|altın|ürün)\s)\p{L}+[ıiuü]n (?:(?!önce|sonra|daha|her|en|bir|bu|ne|niye)\p{L}+ )?(?!önce|sonra|daha|her|en|bir|bu |şu |niye|ne )\p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi]))(?=\s)`,
         'iu',
       ),
     ],

@@ -31,7 +31,7 @@ export const titles = (): TitleWords => {
   const joint = `(?:çünkü|zira|ama|ancak|fakat|yoksa|oysa|böylece|bu yüzden|o yüzden|bu nedenle|dolayısıyla)`;
   /** What ends so is not finished: when, why, how or while something is done, and whose it is. */
   const unfinished =
-    '(?:[ıiuü]nc[ae]|[ıiuü]p|[ae]r[ae]k|ken|s[ae]|[dt][ıiuü]kç[ae]|m[ae]d[ae]n|m[ae]kt[ae]ns[ae]|[dt][ıiuü]ğ[ıiuü](?:m[ıi]z)?(?:nd[ae]n?)?|y[ıiuü]|n[ıi]|n[ıiuü]n|önce|sonra|için|göre|gibi|ile|üzere|bile|hatta|olarak|dair|rağmen)';
+    '(?:[ıiuü]nc[ae]|[ıiuü]p|[ae]r[ae]k|ken|s[ae]|[dt][ıiuü]kç[ae]|m[ae]d[ae]n|m[ae]kt[ae]ns[ae]|[dt][ıiuü]ğ[ıiuü](?:m[ıi]z)?(?:nd[ae]n?)?|y[ıiuü]|n[ıiuü]n?|önce|sonra|için|göre|gibi|ile|üzere|bile|hatta|olarak|dair|rağmen)';
   /** An ending that is an adjective, a number or the like, before what it is said of. */
   const describing =
     '(?:l[ıiuü]|[dt][ae]ki|nci|ncı|iki|yedi|altı|yeni|eski|kendi|gibi|aynı|çoğu|hangi|şimdi|belki|çünkü|yani|ki|mi|mı)';
@@ -83,7 +83,7 @@ export const titles = (): TitleWords => {
       },
     ],
     open: words(
-      '(?:ve|veya|ya da|ile|için|gibi|(?<![ae] )kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da|hiçbir|tek|ilk|son|sadece|yalnızca|yalnız|bütün|tüm|uzun|kısa|yeni|eski|büyük|küçük|üzere|dair|olan)$',
+      '(?:ve|veya|ya da|ile|için|gibi|(?<![ae] )kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da|hiçbir|tek|ilk|son|sadece|yalnızca|yalnız|bütün|tüm|uzun|kısa|yeni|eski|büyük|küçük|üzere|dair|olan|ne|niye|neden|(?:bu|şu|o|ne) kadar)$',
     ),
     states: latin(String.raw`${finite}\s*$`, 'iu'),
     clause: words('ki', 'giu'),
@@ -104,7 +104,7 @@ export const titles = (): TitleWords => {
     things: [
       latin(String.raw`(?<=\p{L}{2}${finite})(?=\s)`, 'giu'),
       latin(
-        String.raw`(?<=[\p{L}\d]{2})(?=['’]\p{L}{1,6}(?:[\s,]|$))|(?<=\p{L}{2}(?:[ıiuü]|l[ae]r|[dt][ae]n?|\s[\p{L}]*\d+|[ae] kadar))(?<!${unfinished}|${describing})(?=\s)`,
+        String.raw`(?<=[\p{L}\d]{2})(?=['’](?!n?[ıiuü]n[\s,]|[dt][ae]ki)\p{L}{1,6}(?:[\s,]|$))|(?<=\p{L}{2}(?:[ıiuü]|l[ae]r|[dt][ae]n?|\s[\p{L}]*\d+|[ae] kadar))(?<!${unfinished}|${describing})(?=\s)`,
         'giu',
       ),
     ],
