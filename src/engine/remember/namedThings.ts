@@ -3,8 +3,8 @@ import { isTechnology, ordinaryWords, technologies } from '../languages/names';
 /** Written as code, a path, an address or a version is. */
 const codeLike = /[_/@\\]|[\p{L}\d][.:=]{1,2}[\p{L}\d]|\p{Ll}\p{Lu}|^--?\p{L}|\p{L}\d|\d\p{L}/u;
 
-/** A number with its unit: “80gb”, “5s”. */
-const amount = /^\d+\p{L}{1,2}$/u;
+/** A number with its unit, “80gb”, and an abbreviation, “e.g.”. */
+const amount = /^\d+\p{L}{1,2}$|^(?:\p{L}\.)+\p{L}$/u;
 
 const marks = /^[^\p{L}\p{N}@/-]+|[^\p{L}\p{N}]+$/gu;
 

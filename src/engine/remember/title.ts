@@ -95,10 +95,13 @@ const cutAt = (
   return { title, score: strength * strengthCounts + states + title.length / 2 - short + names };
 };
 
+/** Characters behind the longest title that tell whether it may end there. */
+const lookedAhead = 20;
+
 /** The parts of a sentence that may be its title, from the first word on. */
 const cutsOf = (sentence: string, words: TitleWords, from = 0): readonly Cut[] =>
   words.ends.flatMap(({ pattern, unless, strength }) =>
-    [...sentence.slice(0, longestTitle + 4).matchAll(pattern)].flatMap(({ index }) => {
+    [...sentence.slice(0, longestTitle + lookedAhead).matchAll(pattern)].flatMap(({ index }) => {
       const isBound = unless?.test(sentence.slice(0, index)) === true;
       const cut =
         index <= from || isBound ? undefined : cutAt(sentence, { at: index, strength, words });
@@ -167,19 +170,26 @@ const bestOf = (cuts: readonly Cut[]): string | undefined =>
 const thingIn = (sentence: string, words: TitleWords): string | undefined =>
   (words.things ?? [])
     .flatMap((pattern) =>
-      [...sentence.slice(0, longestTitle + 8).matchAll(pattern)].map(({ index }) =>
+      [...sentence.slice(0, longestTitle + lookedAhead).matchAll(pattern)].map(({ index }) =>
         withoutMarks(sentence.slice(0, index)),
       ),
     )
     .filter(
       (part) =>
-        part.length >= shortestTelling && part.length <= longestTitle && !words.open.test(part),
+        part.length >= shortestTelling &&
+        part.length <= longestTitle &&
+        !words.open.test(part) &&
+        !isBroken(part, words) &&
+        words.shorter?.limited.test(part) !== true,
     )
     .toSorted((left, right) => right.length - left.length)[0];
 
+/** What is said in brackets is said by the way. */
+const aside = /(?:^| )\([^()]*\)/gu;
+
 /** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */
 const nameOf = (sentence: string, words: TitleWords): string => {
-  const main = withoutLeads(sentence.replace(/(?:^| )\([^()]*\)/gu, ''), words);
+  const main = withoutLeads(sentence.replace(aside, ''), words);
   for (const [pattern, lead] of words.names) {
     const name = pattern.exec(main)?.groups?.name;
     if (name !== undefined) return lead + name;
@@ -193,7 +203,10 @@ const nameOf = (sentence: string, words: TitleWords): string => {
   );
   if (whole !== undefined) return whole;
   const fallback = (text: string): string =>
-    inFewerWords(text, words) ?? thingIn(text, words) ?? cutAtWord(text, words);
+    inFewerWords(text, words) ??
+    thingIn(text, words) ??
+    thingIn(light, words) ??
+    cutAtWord(text, words);
   const outcomes = outcomesOf(main, words);
   // What only tells when or where, with no statement behind it, names nothing.
   if (adjunct === 0 && words.adjunct.test(`${main.replace(/,.*$/u, '')}, x`))
@@ -222,7 +235,7 @@ export const titleFrom = (text: string): string => {
   if (title.length <= longestTitle) return title === '' ? plain : title;
   const words = inLanguage('titles', detectLanguage(title));
   const name = nameOf(title, words);
-  const missing = missingName(title, { title: name, spared: words.spared });
+  const missing = missingName(title.replace(aside, ''), { title: name, spared: words.spared });
   const withName = `${name} (${missing})`;
   return missing === undefined || withName.length > longestTitle ? name : withName;
 };

@@ -37,7 +37,10 @@ export const shorterWords = (): ShorterWords => ({
       '',
     ],
     // “Ada would like answers to be kept short”
-    [pattern` would (?:really |very much )?(?:like|love|prefer) `, ' wants '],
+    [
+      pattern`(?<=^\S+(?: \S+)?) would (?:really |very much )?(?:like|love|prefer) (?!to\b)`,
+      ' wants ',
+    ],
     [
       everyPattern`(?<= (?:wants|likes|prefers) [^,;]{3,40}) to be (?=\p{L}+(?:ed|pt|en|wn|de|nt|ld|un)\b)`,
       ' ',
@@ -63,7 +66,7 @@ export const shorterWords = (): ShorterWords => ({
     ],
     // Adverbs without which it is the same statement.
     [
-      everyPattern` (?:actually|additionally|automatically|basically|carefully|clearly|commonly|completely|correctly|currently|directly|easily|effectively|entirely|essentially|exactly|explicitly|extremely|fairly|frequently|fully|generally|highly|immediately|implicitly|intentionally|internally|largely|naturally|normally|obviously|originally|particularly|perfectly|precisely|previously|primarily|properly|quickly|really|reasonably|recently|relatively|simply|significantly|slightly|specifically|strongly|successfully|thoroughly|totally|truly|typically|ultimately|usually|virtually|widely)(?= \p{L})`,
+      everyPattern` (?:actually|additionally|approximately|automatically|kindly|honestly|silently|basically|carefully|clearly|commonly|completely|correctly|currently|directly|easily|effectively|entirely|essentially|exactly|explicitly|extremely|fairly|frequently|fully|generally|highly|immediately|implicitly|intentionally|internally|largely|naturally|normally|obviously|originally|particularly|perfectly|precisely|previously|primarily|properly|quickly|really|reasonably|recently|relatively|simply|significantly|slightly|specifically|strongly|successfully|thoroughly|totally|truly|typically|ultimately|usually|virtually|widely)(?= [\p{L}\d])`,
       '',
     ],
     [

@@ -47,7 +47,7 @@ export const titles = (): TitleWords => {
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
   const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
   /** Behind a preposition these tell when, how long or how, not where or of what. */
-  const timely = String.raw`(?:(?:the )?(?:moment|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred)(?:s|day|days|uary|ch|il|ust|tember|ober|ember)?\b|\d)`;
+  const timely = String.raw`(?:(?:the )?(?:moment|present|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred)(?:s|day|days|uary|ch|il|ust|tember|ober|ember)?\b|\d)`;
   return {
     shorter: shorterWords(),
     leads: [
@@ -61,21 +61,51 @@ export const titles = (): TitleWords => {
         '',
       ],
       [
-        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|right now|and|but)[,:]? (?=\S+ \S)`,
+        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|at present|as of now|these days|nowadays|right now|and|but)[,:]? (?=\S+ \S)`,
         '',
       ],
       [
         pattern`^(?:heads[- ]?up|psa|gotcha|warning|caution|careful|attention|tip|hint|reminder|reminding you|quick note|just (?:so you know|saying|a note)|for the record|imho|imo|tl;?dr|good to know|fun fact|what (?:bites|bit|gets|got|catches|caught|trips|tripped) [^,:]{2,30}?)(?:[,:!]| [–—-]) (?=\S+ \S)`,
         '',
       ],
+      // What was believed before, ahead of what is so.
+      [
+        pattern`^(?:(?:contrary to|unlike|despite|in spite of|against) [^,;:]{3,70}, |(?:scratch|forget|ignore|disregard|never mind) [^,;:]{3,70}[,;:] |(?:i|we) (?:have to |must |need to |want to |hereby )?(?:take back|correct|retract|withdraw|revise|stand corrected|was wrong|were wrong|got it wrong|misspoke)[^:;,]{0,60}[:;,] |[^,;:]{3,70}\b(?:was|is|were|are|had it|got it|has it) (?:all |simply |just |actually |plain |quite )?(?:wrong|bogus|false|incorrect|mistaken|outdated|backwards|nonsense|a mistake|a typo|out of date|not (?:right|true|correct))(?: [^,;:]{0,20})?(?:[:;,]| [–—-]) )(?!(?:so|and|because|since|which|it|this|that|they)\b)(?=\S+ \S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:i|we) (?:(?:just |also |only |really )?(?:want|would like|wish|have|need|must|should|can|should like)(?: to)?|['’]d like to|am going to|will) (?:just |also |only )?(?:stress|mention|note|point out|emphasi[sz]e|add|remind (?:you|everyone|everybody|us)|repeat|underline|make (?:it )?clear|let you know|report|say|state)(?: (?:again|once more))?(?:,[^,]{3,80},)? (?:that )?(?=\S+ \S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:if (?:i may|you ask me|i (?:could|might))[^,]{0,40}, |as (?:you|some of you|most of you|everybody|we all) (?:may |might |will |surely )?(?:know|remember|saw|heard)[^,]{0,20}, |to be (?:clear|honest|precise|sure|fair), |for what it['’]s worth, |honestly,? |frankly,? |me,? (?=i ))(?=\S+ \S+ \S)`,
+        '',
+      ],
+      [pattern`^it (?:took|has taken|cost) [^,]{3,60}, but (?=\S+ \S+ \S)`, ''],
+      // What is put in between.
+      [pattern`^((?:as )?for \S+(?: \S+){0,3}), (?:which|who) [^,]{2,80}, (?=\S+ \S)`, '$1, '],
+      [pattern`^(there (?:is|are|was|were)), [^,]{3,60}, (?=\S+ \S)`, '$1 '],
+      [
+        pattern`^((?:\S+ ){1,5}\S+), (?:as (?:of|you|we|i|it|ever|usual|far|always)|because|since|though|although|by the way|of course|in my|frankly|honestly|apparently|according to|i think|it seems) [^,]{2,80}, (?!and\b|or\b)(?=\S+ \S)`,
+        '$1, ',
+      ],
+      // “Since the importer is slow, it was dropped” is “The importer was dropped”.
+      [
+        pattern`^(?:since|because|as|though|although) (?:(?:the|our|an?) )?((?:\S+ ){0,4}?\S+) (?:(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|kept|got)\b|(?=\p{L}+s\b)${verb}\b)[^,]{2,80}, (?:it|they|this|he|she) (?=\S+ \S)`,
+        '$1 ',
+      ],
       // How it was come to stands before what was decided or found: “in the meeting of Monday we agreed that …”.
       [
-        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|the (?:team|board|group|maintainers)|everybody|everyone|it was|it has been) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved|settled)(?: [^,]{3,40}?)? that (?=\S+ \S)`,
+        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|the (?:team|board|group|maintainers)|everybody|everyone|it (?:was|is|has been)) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved|settled)(?: [^,]{3,50}?)? that (?=\S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^it (?:was|is|has been) (?:\p{L}+ly )?(?:agreed|decided|determined|planned|resolved|settled)(?: [^,]{3,50}?)?(?<! not) to (?=\p{L}+ \S+ \S)`,
         '',
       ],
       // Where or of what it holds, as a label: “at the Basel site the scanner …” is “Basel site: scanner …”.
       [
-        pattern`^(?:in|on|at|for|with|about|regarding|concerning) (?:(?:the|our|all|an?) )?(?!${timely})(?!(?:\S+ ){1,3}${helping}\b)([^\s,;:.]+(?: [^\s,;:.]+){0,3})(?<! (?:${deed}|and|or|of|to|in|with|for|that|which))(?:: |,? (?:(?:the|an?) |(?=(?:we|i|our|each|every|nobody|you|please|${deed}) \S))|, )(?!(?:which|who|that|and|or|it|they)\b)(?=\S+ \S+ \S)`,
+        pattern`^(?:in|on|at|for|with|about|regarding|concerning|as for|as to|when it comes to) (?:(?:the|our|all|an?) )?(?!${timely})(?!(?:\S+ ){1,3}${helping}\b)([^\s,;:.]+(?: [^\s,;:.]+){0,3})(?<! (?:${deed}|and|or|of|to|in|with|for|that|which))(?:: |,? (?:(?:the|an?) |(?=(?:we|i|our|each|every|nobody|you|please|${deed}) \S))|, )(?!(?:which|who|that|and|or|it|they)\b)(?=\S+ \S+ \S)`,
         '$1: ',
       ],
       [pattern`^(?:in|on|at|for) ([^\s,;:]*[\p{L}\d][._/][^\s,;:]+),? (?=\S+ \S+ \S)`, '$1: '],
@@ -110,9 +140,17 @@ export const titles = (): TitleWords => {
         'How to ',
       ],
       // What to do first, and then, has its occasion for a name.
-      [pattern`^when(?:ever)? (?<name>[^,;:]{8,50}), first\b`, 'When '],
+      [
+        pattern`^when(?:ever)? (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`,
+        'When ',
+      ],
+      [
+        pattern`^before (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`,
+        'Before ',
+      ],
+      [pattern`^if (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`, 'If '],
     ],
-    adjunct: pattern`^(?!(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
+    adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     article: /^(?:the|an?) /iu,
     light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
     ends: [
@@ -132,6 +170,12 @@ export const titles = (): TitleWords => {
         pattern: /,(?=\s)(?!\s+\S+(?: \S+)?,)(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)/gu,
         // A list is cut nowhere.
         unless: /,\s+\S+(?: \S+){0,2}$/u,
+      },
+      {
+        strength: 3,
+        pattern:
+          /,?\s+and(?= (?:then )?\p{L}+s (?:them|it|the|an?|its|their|all|each|into|to|from)\b)/giu,
+        unless: /\b(?:both|between|neither|never|not)\b/iu,
       },
       {
         strength: 2,
@@ -174,7 +218,7 @@ export const titles = (): TitleWords => {
       'iu',
     ),
     states: latin(
-      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s${thing}\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
+      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
       'iu',
     ),
     clause:
@@ -188,8 +232,11 @@ export const titles = (): TitleWords => {
         'iu',
       ),
     ],
+    things: [
+      /,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)/giu,
+    ],
     turns:
-      /,? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually)(?: that)?,? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)/giu,
+      /(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually)(?: that)?,? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)/giu,
     spared:
       /\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤/iu,
   };
