@@ -209,8 +209,8 @@ describe('a title', () => {
       'Validation score was too good to be true (GroupKFold)',
     );
     check(
-      'Sayaç verileri gece boyunca sıfır geliyordu, meğer bağlantı havuzu doluyormuş, pgbouncer ile geçti.',
-      'Sayaç verileri gece boyunca sıfır geliyordu (pgbouncer)',
+      'Sayaç verileri gece boyunca sıfır geliyordu, meğer bağlantı havuzu doluyormuş, PgBouncer ile geçti.',
+      'Sayaç verileri gece boyunca sıfır geliyordu (PgBouncer)',
     );
   });
 

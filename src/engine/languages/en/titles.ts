@@ -233,7 +233,7 @@ export const titles = (): TitleWords => {
       ),
     ],
     things: [
-      /,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)/giu,
+      /[;:](?=\s)|,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)/giu,
     ],
     turns:
       /(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually)(?: that)?,? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)/giu,
