@@ -17,7 +17,7 @@ const frequent = (lessons: readonly Lesson[]): string[] => {
   return [...counts].filter(([name, count]) => count >= fewest(name)).map(([name]) => name);
 };
 
-const steps = 800;
+const steps = 400;
 
 /**
  * Multinomial logistic regression with a penalty on the square of the weights, by gradient descent with Adam's steps (Kingma and Ba
@@ -65,12 +65,12 @@ const descend = (
 };
 
 /** Smaller weights are left out, and the others are rounded: what is read stays readable. */
-const [leastWeight, grain] = [0.1, 0.05];
+const [leastWeight, grain] = [0.2, 0.1];
 
 const rounded = (weight: number): string => (Math.round(weight / grain) * grain).toFixed(2);
 
 /** What speaks for each kind. Kinds of one type are learned apart: a person and a command share few words. */
-export const learnTypes = (lessons: readonly Lesson[], penalty = 1): TypeWeights => {
+export const learnTypes = (lessons: readonly Lesson[], penalty = 0.3): TypeWeights => {
   const names = frequent(lessons).sort();
   const types = new Map(lessons.map(({ kind, type }) => [kind, type]));
   const kinds = [...types.keys()].sort();

@@ -22,14 +22,35 @@ interface Labelled {
   readonly text: string;
 }
 
-const lessonsOf = (language: string): readonly Lesson[] =>
-  readFileSync(`bench/data/types/labelled.${language}.jsonl`, 'utf8')
+interface BlindSet {
+  readonly half: 'tuning' | 'frozen';
+  readonly lang: string;
+  readonly sentences: readonly { readonly kind: string; readonly text: string }[];
+}
+
+/** Sentences of the blind sets that may be read; those of the other half are what the weights are measured with. */
+const readOf = (language: string): readonly { readonly kind: string; readonly text: string }[] =>
+  ['strangers', 'newcomers']
+    .flatMap(
+      (name) =>
+        JSON.parse(readFileSync(`bench/data/firstMinute/${name}.json`, 'utf8')) as BlindSet[],
+    )
+    .filter(({ half, lang }) => half === 'tuning' && lang === language)
+    .flatMap(({ sentences }) => sentences);
+
+const lessonsOf = (language: string): readonly Lesson[] => {
+  const labelled = readFileSync(`bench/data/types/labelled.${language}.jsonl`, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => {
-      const { kind, type, text } = JSON.parse(line) as Labelled;
-      return { kind, type, features: typeSignsOf(text) };
-    });
+    .map((line) => JSON.parse(line) as Labelled);
+  const types = new Map(labelled.map(({ kind, type }) => [kind, type]));
+  const read = readOf(language).map((one) => ({ ...one, type: types.get(one.kind) ?? one.kind }));
+  return [...labelled, ...read].map(({ kind, type, text }) => ({
+    kind,
+    type,
+    features: typeSignsOf(text),
+  }));
+};
 
 const inFolds = (lessons: readonly Lesson[], folds: number): number => {
   let right = 0;

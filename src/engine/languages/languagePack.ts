@@ -96,6 +96,12 @@ export interface TitleWords {
   readonly clause: RegExp;
   /** What a sentence is about, before what is said of it, in the group `subject`; the surest form first. */
   readonly subjects: readonly RegExp[];
+  /** What leads from how it came about to what is so in the end: “…, so”; with the flag `g`. */
+  readonly turns: RegExp;
+  /** That a name, for which ¤ stands in a sentence, is not chosen or not meant: “instead of ¤”. */
+  readonly spared: RegExp;
+  /** Places where a thing ends of which nothing is said before them; with the flag `g`. */
+  readonly things?: readonly RegExp[];
 }
 
 /** How a text is cut down to what can be searched for, and by what its language shows. */

@@ -76,9 +76,17 @@ const code = /[;{}]\s*(?:\/\/|$)|\s[=!]==?\s|\s=\s\S+;|=>/mu;
 /** Fewer words state nothing, and a form says little of a longer text. */
 const [fewestWords, longestSaid] = [4, 600];
 
+/** What a text says at first: its first sentence, and the next where that one is a call, as in “No trackers. Ever.” */
+const saidFirst = (text: string): string => {
+  const said = firstSentence(text);
+  const rest = text.slice(said.length).trim();
+  const isShort = (said.match(/\S+/gu)?.length ?? 0) < fewestWords;
+  return isShort && rest !== '' ? `${said} ${saidFirst(rest)}` : said;
+};
+
 /** True for a text that says something in a sentence of its own, and is no code. */
 const isSentence = (text: string): boolean => {
-  const said = firstSentence(text.trim());
+  const said = saidFirst(text.trim());
   const count = said.match(/\S+/gu)?.length ?? 0;
   const hasWords = count >= fewestWords && /\p{L}{3}/u.test(said);
   return said.length <= longestSaid && hasWords && !code.test(text);

@@ -3,6 +3,7 @@ import { inLanguage } from '../languages/registry';
 import { languageOfDocument } from '../recall/analyzer';
 import { detectLanguage } from '../recall/tokenizer';
 import { endsInAbbreviation } from './emotion';
+import { missingName, namesIn } from './namedThings';
 import { shorterTitle } from './shorterTitle';
 
 /**
@@ -48,7 +49,7 @@ const withoutMarks = (title: string): string => title.replace(/[.;:,\s–—-]+$
 
 /** A word that is written small begins a title large, unless it is code: `npm run seed`. */
 const withCapital = (title: string, from: string): string =>
-  from.startsWith(title) || !/^\p{Ll}+(?=[\s,'’]|$)/u.test(title)
+  from.startsWith(title) || !/^\p{Ll}+(?=[\s,:'’]|$)/u.test(title)
     ? title
     : capitalized(title, from);
 
@@ -75,6 +76,9 @@ interface Cut {
 /** The weakest end that states something before the strongest that names a thing only; of equal ones the longest. */
 const [strengthCounts, statingCounts, shortCosts] = [20, 30, 40];
 
+/** What a sentence tells by name tells it from others; more names than a few crowd a title. */
+const [nameCounts, mostNames] = [12, 3];
+
 const cutAt = (
   sentence: string,
   { at, strength, words }: { at: number; strength: TitleEnd['strength']; words: TitleWords },
@@ -87,21 +91,23 @@ const cutAt = (
   // Two things that "and" joins, or one that is told more closely, are cut only where something is said of them.
   if (states === 0 && strength < 3) return undefined;
   const short = title.length < shortestTelling ? shortCosts : 0;
-  return { title, score: strength * strengthCounts + states + title.length / 2 - short };
+  const names = Math.min(namesIn(title).size, mostNames) * nameCounts;
+  return { title, score: strength * strengthCounts + states + title.length / 2 - short + names };
 };
 
-/** The best part of a sentence to end with; undefined where each would be cut short. */
-const bestCut = (sentence: string, words: TitleWords, from = 0): Cut | undefined =>
-  words.ends
-    .flatMap(({ pattern, unless, strength }) =>
-      [...sentence.slice(0, longestTitle + 4).matchAll(pattern)].flatMap(({ index }) => {
-        const isBound = unless?.test(sentence.slice(0, index)) === true;
-        const cut =
-          index <= from || isBound ? undefined : cutAt(sentence, { at: index, strength, words });
-        return cut ?? [];
-      }),
-    )
-    .sort((left, right) => right.score - left.score)[0];
+/** Characters behind the longest title that tell whether it may end there. */
+const lookedAhead = 20;
+
+/** The parts of a sentence that may be its title, from the first word on. */
+const cutsOf = (sentence: string, words: TitleWords, from = 0): readonly Cut[] =>
+  words.ends.flatMap(({ pattern, unless, strength }) =>
+    [...sentence.slice(0, longestTitle + lookedAhead).matchAll(pattern)].flatMap(({ index }) => {
+      const isBound = unless?.test(sentence.slice(0, index)) === true;
+      const cut =
+        index <= from || isBound ? undefined : cutAt(sentence, { at: index, strength, words });
+      return cut ?? [];
+    }),
+  );
 
 /** The words that fit, where no part of a sentence stands by itself. */
 const cutAtWord = (sentence: string, words: TitleWords): string => {
@@ -141,9 +147,49 @@ const inFewerWords = (sentence: string, words: TitleWords): string | undefined =
   return title === undefined ? undefined : withCapital(withoutMarks(title), sentence);
 };
 
+/** What a sentence begins with is what it is about, where the rest of it names no more. */
+const outcomeCosts = 10;
+
+/** What is said in the end, behind what led to it: a statement of its own, as it would be told without the rest. */
+const outcomesOf = (sentence: string, words: TitleWords): readonly Cut[] =>
+  [...sentence.matchAll(words.turns)].flatMap((found) => {
+    const outcome = sentence.slice(found.index + found[0].length);
+    const isNamed = namesIn(sentence.slice(0, found.index)).size > 0;
+    if (isNamed && namesIn(outcome).size === 0) return [];
+    const told = withoutLeads(capitalized(outcome, sentence), words).replace(words.article, '');
+    const whole = cutAt(`${told};`, { at: told.length, strength: 3, words });
+    return (whole === undefined ? cutsOf(told, words) : [whole])
+      .filter(({ title }) => words.states.test(`${title} `))
+      .map(({ title, score }) => ({ title, score: score - outcomeCosts }));
+  });
+
+const bestOf = (cuts: readonly Cut[]): string | undefined =>
+  cuts.toSorted((left, right) => right.score - left.score)[0]?.title;
+
+/** A part that is a thing though it states nothing, where a statement would be cut short: the longest. */
+const thingIn = (sentence: string, words: TitleWords): string | undefined =>
+  (words.things ?? [])
+    .flatMap((pattern) =>
+      [...sentence.slice(0, longestTitle + lookedAhead).matchAll(pattern)].map(({ index }) =>
+        withoutMarks(sentence.slice(0, index)),
+      ),
+    )
+    .filter(
+      (part) =>
+        part.length >= shortestTelling &&
+        part.length <= longestTitle &&
+        !words.open.test(part) &&
+        !isBroken(part, words) &&
+        words.shorter?.limited.test(part) !== true,
+    )
+    .toSorted((left, right) => right.length - left.length)[0];
+
+/** What is said in brackets is said by the way. */
+const aside = /(?:^| )\([^()]*\)/gu;
+
 /** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */
 const nameOf = (sentence: string, words: TitleWords): string => {
-  const main = withoutLeads(sentence.replace(/(?:^| )\([^()]*\)/gu, ''), words);
+  const main = withoutLeads(sentence.replace(aside, ''), words);
   for (const [pattern, lead] of words.names) {
     const name = pattern.exec(main)?.groups?.name;
     if (name !== undefined) return lead + name;
@@ -156,31 +202,40 @@ const nameOf = (sentence: string, words: TitleWords): string => {
     ({ length }) => length <= longestTitle,
   );
   if (whole !== undefined) return whole;
+  const fallback = (text: string): string =>
+    inFewerWords(text, words) ??
+    thingIn(text, words) ??
+    thingIn(light, words) ??
+    cutAtWord(text, words);
+  const outcomes = outcomesOf(main, words);
   // What only tells when or where, with no statement behind it, names nothing.
   if (adjunct === 0 && words.adjunct.test(`${main.replace(/,.*$/u, '')}, x`))
-    return inFewerWords(main, words) ?? cutAtWord(main, words);
+    return bestOf(outcomes) ?? fallback(main);
   const cuts = [
-    bestCut(bare(main), words, adjunct),
-    adjunct === 0 ? undefined : bestCut(bare(stated), words),
-  ].filter((cut) => cut !== undefined);
-  const [best = bestCut(light, words)] = cuts.sort((left, right) => right.score - left.score);
+    ...outcomes,
+    ...cutsOf(bare(main), words, adjunct),
+    ...(adjunct === 0 ? [] : cutsOf(bare(stated), words)),
+  ];
   return (
-    best?.title ??
+    bestOf(cuts.length === 0 ? cutsOf(light, words) : cuts) ??
     subjectOf(bare(stated), words) ??
-    inFewerWords(bare(stated), words) ??
-    cutAtWord(bare(stated), words)
+    fallback(bare(stated))
   );
 };
 
 /**
  * A title of at most 60 characters from the first sentence of a text, without the marks of markdown, of links and of comments:
- * the sentence where it is short; otherwise the part of it that states or names something by itself. Only where no part does is it cut at
- * a word, with an ellipsis.
+ * the sentence where it is short; otherwise the part of it that states or names something by itself, with the name of what the
+ * rest is about where the part has none. Only where no part does is it cut at a word, with an ellipsis.
  */
 export const titleFrom = (text: string): string => {
   const plain = plainLine(text);
   // The number of a first step stands behind what all steps are for.
   const title = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
   if (title.length <= longestTitle) return title === '' ? plain : title;
-  return nameOf(title, inLanguage('titles', detectLanguage(title)));
+  const words = inLanguage('titles', detectLanguage(title));
+  const name = nameOf(title, words);
+  const missing = missingName(title.replace(aside, ''), { title: name, spared: words.spared });
+  const withName = `${name} (${missing})`;
+  return missing === undefined || withName.length > longestTitle ? name : withName;
 };

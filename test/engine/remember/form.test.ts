@@ -199,7 +199,63 @@ describe('a title', () => {
     );
     check(
       'For the invoices we stay by whole cents, rounding was not giving the sums of the bank.',
-      'For the invoices we stay by whole cents',
+      'Invoices: we stay by whole cents',
+    );
+  });
+
+  it('has the name of what the rest is about, where it names nothing itself', () => {
+    check(
+      'The validation score was too good to be true; folds are made by farm with GroupKFold since then.',
+      'Validation score was too good to be true (GroupKFold)',
+    );
+    check(
+      'Sayaç verileri gece boyunca sıfır geliyordu, meğer bağlantı havuzu doluyormuş, PgBouncer ile geçti.',
+      'Sayaç verileri gece boyunca sıfır geliyordu (PgBouncer)',
+    );
+  });
+
+  it('begins with where it holds, as a label, but not with when', () => {
+    check(
+      'At the Basel site the barcode scanner misses every tenth parcel, and adjusting it has not helped.',
+      'Basel site: barcode scanner misses every tenth parcel',
+    );
+    check(
+      'On Monday the build server is down for maintenance and nobody can deploy, not even hotfixes',
+      'On Monday the build server is down for maintenance',
+    );
+  });
+
+  it('is what came out, without what was believed or talked over before', () => {
+    check(
+      'Contrary to what the handbook says, weights are stored in grams and not in kilograms.',
+      'Weights are stored in grams and not in kilograms',
+    );
+    check(
+      'Legal was unhappy with hosting overseas, so everything moves to Hetzner Falkenstein.',
+      'Everything moves to Hetzner Falkenstein',
+    );
+    check(
+      'It has been resolved not to support several currencies in the first release of the invoicing module.',
+      'It has been resolved not to support several currencies',
+    );
+    check(
+      'Since the Swing front end had no maintainer left, it was cut from the roadmap for good.',
+      'Swing front end was cut from the roadmap for good',
+    );
+    check(
+      'iki saat tartıştık, sonunda durum yönetimi için Zustand seçildi, Redux fazla törensel geldi',
+      'Durum yönetimi için Zustand seçildi',
+    );
+  });
+
+  it('of a Turkish sentence ends at a thing, where no verb stands before the end', () => {
+    check(
+      'Lisans anahtarı Windows kayıt defterinde yalnızca yöneticilerin okuyabildiği biçimde durur.',
+      'Lisans anahtarı Windows kayıt defterinde',
+    );
+    check(
+      'Toplantı notlarının her hafta e-postayla paylaşılmasını rica ediyorlar.',
+      'Toplantı notlarının her hafta e-postayla paylaşılması',
     );
   });
 

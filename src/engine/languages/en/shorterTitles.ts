@@ -36,6 +36,19 @@ export const shorterWords = (): ShorterWords => ({
       pattern`^(?:if|when(?:ever)?|once|since|because|given|as|unless|although|though|before|after|while|for) [^,]{3,200}(?:,(?: then)?| then) (?!(?:it|this|that|they|these|those|he|she|and|or|but|including|such|[^\s,]+(?: [^\s,]+){0,2},)(?![\p{L}]))(?=\S+ \S+ \S)`,
       '',
     ],
+    // “Ada would like answers to be kept short”
+    [
+      pattern`(?<=^\S+(?: \S+)?) would (?:really |very much )?(?:like|love|prefer) (?!to\b)`,
+      ' wants ',
+    ],
+    [
+      everyPattern`(?<= (?:wants|likes|prefers) [^,;]{3,40}) to be (?=\p{L}+(?:ed|pt|en|wn|de|nt|ld|un)\b)`,
+      ' ',
+    ],
+    [
+      everyPattern` (?:at present|at the moment|for the time being|these days|nowadays|as of now|right now|for good|of course|in general|by far|any ?(?:more|longer)|as well)(?=$|[ ,;])`,
+      '',
+    ],
     [everyPattern`\bin order to\b`, 'to'],
     [everyPattern`\b(?:is|are) able to\b`, 'can'],
     [everyPattern`\b(?:as well as|along with|together with)\b`, 'and'],
@@ -53,7 +66,7 @@ export const shorterWords = (): ShorterWords => ({
     ],
     // Adverbs without which it is the same statement.
     [
-      everyPattern` (?:actually|additionally|automatically|basically|carefully|clearly|commonly|completely|correctly|currently|directly|easily|effectively|entirely|essentially|exactly|explicitly|extremely|fairly|frequently|fully|generally|highly|immediately|implicitly|intentionally|internally|largely|naturally|normally|obviously|originally|particularly|perfectly|precisely|previously|primarily|properly|quickly|really|reasonably|recently|relatively|simply|significantly|slightly|specifically|strongly|successfully|thoroughly|totally|truly|typically|ultimately|usually|virtually|widely)(?= \p{L})`,
+      everyPattern` (?:actually|additionally|approximately|automatically|kindly|honestly|silently|basically|carefully|clearly|commonly|completely|correctly|currently|directly|easily|effectively|entirely|essentially|exactly|explicitly|extremely|fairly|frequently|fully|generally|highly|immediately|implicitly|intentionally|internally|largely|naturally|normally|obviously|originally|particularly|perfectly|precisely|previously|primarily|properly|quickly|really|reasonably|recently|relatively|simply|significantly|slightly|specifically|strongly|successfully|thoroughly|totally|truly|typically|ultimately|usually|virtually|widely)(?= [\p{L}\d])`,
       '',
     ],
     [

@@ -30,12 +30,14 @@ export const documents = (): DocumentWords => ({
 /** How a long English sentence becomes the name of what it is about. */
 export const titles = (): TitleWords => {
   const helping =
-    "(?:is|are|was|were|be|been|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|needs?|isn['’]t|aren['’]t|doesn['’]t|don['’]t|can['’]t|cannot|won['’]t)";
+    "(?:is|are|was|were|be|been|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|needs?|cannot|(?:is|are|was|were|do|does|did|has|have|had|ca|could|wo|would|should|must|need)n['’]?t)";
   const preposition = String.raw`(?:with|without|for(?! (?:the |our |your )?\p{L}+ to\b)|in|on|at|by|from|through|via|under|over|during|within|across|into|onto|per|between|against|about|above|below|around|behind|besides|inside|outside|using|based on|according to|as well as|such as|as(?= (?:an?|the)\b)|except|like|including|regardless of|along with|together with)`;
   const subordinator =
     '(?:when(?:ever)?|while|if|after|before|until|unless|once|where|although|though|as soon as|as long as|in order to|instead of|rather than|even if|even though|whereas|in case|so that|by \\p{L}+ing|thanks to|due to)';
+  const past =
+    '(?:became|began|bit|bought|broke|brought|built|came|caught|chose|cut|did|fell|felt|forgot|found|froze|gave|got|grew|held|hid|hit|kept|knew|led|left|let|lost|made|meant|met|paid|put|ran|said|sat|saw|sent|set|shut|slept|sold|spent|split|spoke|stood|stuck|taught|thought|threw|told|took|went|won|wrote)';
   /** A verb that waits for what is done with or to; behind an article or an adjective the word is a noun. */
-  const waiting = String.raw`(?<!\b(?:the|an?|our|your|its|each|every|all|no|new|\d+|\p{L}+(?:ed|ing|al|ive|ous|ary)) )\b(?:${verb}|\p{L}+ed|(?<=\b(?:is|are|be|by|for|of|when|while|after|before|starts?|avoid|without|and|or) )\p{L}+ing|based|responsible|compatible|different|similar|equal|capable|aware|used|due|subject|related|familiar|able|ready|likely|free|rather|more|less|fewer|other|depending|written|built|kept|held|sent|made|run|set|put|found|shown|known|given|taken|seen|thrown|chosen|${helping})`;
+  const waiting = String.raw`(?<!\b(?:the|an?|our|your|its|each|every|all|no|new|\d+|\p{L}+(?:ed|ing|al|ive|ous|ary)) )\b(?:${verb}|\p{L}+ed|(?<=\b(?:is|are|be|by|for|of|when|while|after|before|starts?|avoid|without|and|or) )\p{L}+ing|based|responsible|compatible|different|similar|equal|capable|aware|used|due|subject|related|familiar|able|ready|likely|free|rather|more|less|fewer|other|depending|written|built|kept|held|sent|made|run|set|put|found|shown|known|given|taken|seen|thrown|chosen|${past}|${helping})`;
   /** Said to be done, which is a statement without by whom or where: “errors are logged in …”. */
   const done = String.raw`\b(?:is|are|was|were|be|been|gets?) (?:not |never |always |also |only )?(?!(?:locat|bas|us|host|stor|plac|call|nam|caus|follow|requir|need|compos|combin|relat|connect|compar|intend|limit|expos|design|expect|allow|involv|concern|interest|suppos|replac|ti|mount|encourag|ask|welcom)ed\b)\p{L}+ed`;
   /** Behind these, what is left out would turn the statement round. */
@@ -44,6 +46,8 @@ export const titles = (): TitleWords => {
   const at = (source: string): RegExp => latin(String.raw`\s+${source}(?=\s|$)`, 'giu');
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
   const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
+  /** Behind a preposition these tell when, how long or how, not where or of what. */
+  const timely = String.raw`(?:(?:the )?(?:moment|present|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred)(?:s|day|days|uary|ch|il|ust|tember|ober|ember)?\b|\d)`;
   return {
     shorter: shorterWords(),
     leads: [
@@ -57,9 +61,54 @@ export const titles = (): TitleWords => {
         '',
       ],
       [
-        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|right now|and|but)[,:]? (?=\S+ \S)`,
+        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|at present|as of now|these days|nowadays|right now|and|but)[,:]? (?=\S+ \S)`,
         '',
       ],
+      [
+        pattern`^(?:heads[- ]?up|psa|gotcha|warning|caution|careful|attention|tip|hint|reminder|reminding you|quick note|just (?:so you know|saying|a note)|for the record|imho|imo|tl;?dr|good to know|fun fact|what (?:bites|bit|gets|got|catches|caught|trips|tripped) [^,:]{2,30}?)(?:[,:!]| [–—-]) (?=\S+ \S)`,
+        '',
+      ],
+      // What was believed before, ahead of what is so.
+      [
+        pattern`^(?:(?:contrary to|unlike|despite|in spite of|against) [^,;:]{3,70}, |(?:scratch|forget|ignore|disregard|never mind) [^,;:]{3,70}[,;:] |(?:i|we) (?:have to |must |need to |want to |hereby )?(?:take back|correct|retract|withdraw|revise|stand corrected|was wrong|were wrong|got it wrong|misspoke)[^:;,]{0,60}[:;,] |[^,;:]{3,70}\b(?:was|is|were|are|had it|got it|has it) (?:all |simply |just |actually |plain |quite )?(?:wrong|bogus|false|incorrect|mistaken|outdated|backwards|nonsense|a mistake|a typo|out of date|not (?:right|true|correct))(?: [^,;:]{0,20})?(?:[:;,]| [–—-]) )(?!(?:so|and|because|since|which|it|this|that|they)\b)(?=\S+ \S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:i|we) (?:(?:just |also |only |really )?(?:want|would like|wish|have|need|must|should|can|should like)(?: to)?|['’]d like to|am going to|will) (?:just |also |only )?(?:stress|mention|note|point out|emphasi[sz]e|add|remind (?:you|everyone|everybody|us)|repeat|underline|make (?:it )?clear|let you know|report|say|state)(?: (?:again|once more))?(?:,[^,]{3,80},)? (?:that )?(?=\S+ \S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:if (?:i may|you ask me|i (?:could|might))[^,]{0,40}, |as (?:you|some of you|most of you|everybody|we all) (?:may |might |will |surely )?(?:know|remember|saw|heard)[^,]{0,20}, |to be (?:clear|honest|precise|sure|fair), |for what it['’]s worth, |honestly,? |frankly,? |me,? (?=i ))(?=\S+ \S+ \S)`,
+        '',
+      ],
+      [pattern`^it (?:took|has taken|cost) [^,]{3,60}, but (?=\S+ \S+ \S)`, ''],
+      // What is put in between.
+      [pattern`^((?:as )?for \S+(?: \S+){0,3}), (?:which|who) [^,]{2,80}, (?=\S+ \S)`, '$1, '],
+      [pattern`^(there (?:is|are|was|were)), [^,]{3,60}, (?=\S+ \S)`, '$1 '],
+      [
+        pattern`^((?:\S+ ){1,5}\S+), (?:as (?:of|you|we|i|it|ever|usual|far|always)|because|since|though|although|by the way|of course|in my|frankly|honestly|apparently|according to|i think|it seems) [^,]{2,80}, (?!and\b|or\b)(?=\S+ \S)`,
+        '$1, ',
+      ],
+      // “Since the importer is slow, it was dropped” is “The importer was dropped”.
+      [
+        pattern`^(?:since|because|as|though|although) (?:(?:the|our|an?) )?((?:\S+ ){0,4}?\S+) (?:(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|kept|got)\b|(?=\p{L}+s\b)${verb}\b)[^,]{2,80}, (?:it|they|this|he|she) (?=\S+ \S)`,
+        '$1 ',
+      ],
+      // How it was come to stands before what was decided or found: “in the meeting of Monday we agreed that …”.
+      [
+        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|the (?:team|board|group|maintainers)|everybody|everyone|it (?:was|is|has been)) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved|settled)(?: [^,]{3,50}?)? that (?=\S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^it (?:was|is|has been) (?:\p{L}+ly )?(?:agreed|decided|determined|planned|resolved|settled)(?: [^,]{3,50}?)?(?<! not) to (?=\p{L}+ \S+ \S)`,
+        '',
+      ],
+      // Where or of what it holds, as a label: “at the Basel site the scanner …” is “Basel site: scanner …”.
+      [
+        pattern`^(?:in|on|at|for|with|about|regarding|concerning|as for|as to|when it comes to) (?:(?:the|our|all|an?) )?(?!${timely})(?!(?:\S+ ){1,3}${helping}\b)([^\s,;:.]+(?: [^\s,;:.]+){0,3})(?<! (?:${deed}|and|or|of|to|in|with|for|that|which))(?:: |,? (?:(?:the|an?) |(?=(?:we|i|our|each|every|nobody|you|please|${deed}) \S))|, )(?!(?:which|who|that|and|or|it|they)\b)(?=\S+ \S+ \S)`,
+        '$1: ',
+      ],
+      [pattern`^(?:in|on|at|for) ([^\s,;:]*[\p{L}\d][._/][^\s,;:]+),? (?=\S+ \S+ \S)`, '$1: '],
       // What is said before one says something.
       [pattern`^(?:(?:ok(?:ay)?|so|oh|hey|btw|fyi|pls|plz|well|anyway),? )+(?=\S+ \S+ \S)`, ''],
       // When it is so, without a comma behind it.
@@ -91,15 +140,23 @@ export const titles = (): TitleWords => {
         'How to ',
       ],
       // What to do first, and then, has its occasion for a name.
-      [pattern`^when(?:ever)? (?<name>[^,;:]{8,50}), first\b`, 'When '],
+      [
+        pattern`^when(?:ever)? (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`,
+        'When ',
+      ],
+      [
+        pattern`^before (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`,
+        'Before ',
+      ],
+      [pattern`^if (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`, 'If '],
     ],
-    adjunct: pattern`^(?!(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
+    adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     article: /^(?:the|an?) /iu,
     light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
     ends: [
       {
         strength: 3,
-        pattern: /\s*(?:[;:](?=\s)|\s[–—-]{1,2}(?=\s)|—|\()/gu,
+        pattern: /\s*(?:[;:](?=\s)|\s[–—-]{1,2}(?=\s)|—|(?<=\s)\()/gu,
         unless: /\b(?:is|are|e\.g|i\.e|follows|following|namely)$/iu,
       },
       { strength: 3, pattern: /,?\s+(?:because|since|so|but|yet)(?=\s)|,\s+which(?=\s)/giu },
@@ -113,6 +170,12 @@ export const titles = (): TitleWords => {
         pattern: /,(?=\s)(?!\s+\S+(?: \S+)?,)(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)/gu,
         // A list is cut nowhere.
         unless: /,\s+\S+(?: \S+){0,2}$/u,
+      },
+      {
+        strength: 3,
+        pattern:
+          /,?\s+and(?= (?:then )?\p{L}+s (?:them|it|the|an?|its|their|all|each|into|to|from)\b)/giu,
+        unless: /\b(?:both|between|neither|never|not)\b/iu,
       },
       {
         strength: 2,
@@ -151,11 +214,11 @@ export const titles = (): TitleWords => {
       },
     ],
     open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
       'iu',
     ),
     states: latin(
-      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s${thing}\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
+      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
       'iu',
     ),
     clause:
@@ -163,6 +226,18 @@ export const titles = (): TitleWords => {
     subjects: [
       latin(String.raw`${about} ${helping}(?=\s)`, 'iu'),
       latin(String.raw`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`, 'iu'),
+      // A command, before what it does.
+      latin(
+        String.raw`^(?<subject>(?:\S+ ){1,9}?\S*[-./_:=\d]\S*) \p{L}{3,}s (?=${thing}\b|you\b|until\b|how\b|which\b|\p{L}+ )`,
+        'iu',
+      ),
     ],
+    things: [
+      /[;:](?=\s)|,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)/giu,
+    ],
+    turns:
+      /(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually)(?: that)?,? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)/giu,
+    spared:
+      /\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤/iu,
   };
 };

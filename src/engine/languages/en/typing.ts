@@ -36,6 +36,11 @@ export const typing = (): TypeWords => {
         'correction',
         /^(?:no, |actually\b|correction\b)|\b(?:was wrong|turned out to be wrong|not .+ but rather)\b/iu,
       ],
+      // What was believed, and is not so.
+      [
+        'correction',
+        pattern`^(?:scratch (?:that|what)|i (?:have to |must |hereby )?(?:take (?:it |that |this )?back|correct myself|stand corrected)|i was (?:wrong|mistaken)|(?:forget|ignore|disregard) what (?:i|we|the)|contrary to (?:what )?(?:the |our |my |all )?(?:previous|earlier|old|former|documentation|docs|readme|wiki|handbook|manual|spec\p{L}*|plan|test plan|ticket|minutes|draft|i|we)\b|no longer true\b)|\b(?:not true any ?more|(?:had|got|has) it (?:all )?(?:backwards|wrong)|(?:was|is) (?:bogus|a typo|a myth)|i (?:said|claimed|wrote|told you)[^.;:]{0,60}\b(?:was|is) (?:wrong|false|bogus))\b`,
+      ],
       [
         'policy',
         /\b(?:must(?: not| never)?|never ever|is required|are required|mandatory|not allowed|forbidden|do(?:n't| not) ever)\b|^(?:never|always)\b/iu,
@@ -89,7 +94,7 @@ export const typing = (): TypeWords => {
       ],
       [
         'solution',
-        /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|(?:was|were) caused by|(?:loop|bug|crash|error|leak|failure|delay|timeouts?|problem|issue)s? came from|works? now|workaround|root cause)\b/iu,
+        /\b(?:solved|solution|resolved(?! (?:in|by|at|that|to|not to)\b)|the fix (?:is|was)|fixed by|(?:was|were) caused by|(?:loop|bug|crash|error|leak|failure|delay|timeouts?|problem|issue)s? came from|works? now|workaround|root cause)\b/iu,
       ],
       [
         'solution',

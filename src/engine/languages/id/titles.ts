@@ -69,5 +69,7 @@ export const titles = (): TitleWords => {
     states: latin(String.raw`\s${verb}(?:\s|$)|^(?:kami|kita|saya|tim)\s`, 'iu'),
     clause: words('yang|jika|kalau|bila|ketika|karena|bahwa|sampai', 'giu'),
     subjects: [latin(String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,6}[^\s,;:.]+?) ${verb}(?=\s)`, 'iu')],
+    turns: /,? (?:jadi|sehingga|maka|akhirnya|oleh karena itu),? (?=\S+ \S)/giu,
+    spared: /\b(?:bukan|daripada|tanpa|mengganti(?:kan)?|tidak|kecuali) (?:\S+ )?¤/iu,
   };
 };

@@ -69,14 +69,19 @@ const affirmative = (word: string): string =>
 export const lowerCaseTurkish = (text: string): string =>
   text.normalize('NFC').replace(/İ/gu, 'i').replace(/I/gu, 'ı').toLowerCase();
 
-export const analysis = (): AnalysisWords => ({
+export const analysis = (): AnalysisWords => {
   // Question words and particles the package's list leaves out.
-  stopWords: new Set([...stopwords, ...listsOf(lists.analysis).stopWords]),
-  ownForms: /[çğıöşü]/u,
-  lowerCase: lowerCaseTurkish,
-  // The Snowball algorithm (Eryiğit and Adalı 2004).
-  stem: stemmer,
-});
+  const stopWords = new Set([...stopwords, ...listsOf(lists.analysis).stopWords]);
+  return {
+    stopWords,
+    // Many type without the letters that English keyboards lack.
+    tellingWords: new Set([...stopWords, ...[...stopWords].map(withoutDiacritics)]),
+    ownForms: /[çğıöşü]|\p{L}{2}[iu]yor(?:um|uz|lar|du|mus)?$/u,
+    lowerCase: lowerCaseTurkish,
+    // The Snowball algorithm (Eryiğit and Adalı 2004).
+    stem: stemmer,
+  };
+};
 
 export const oppositions = (): OppositionWords => ({
   ...listsOf(lists.oppositions),

@@ -13,12 +13,20 @@ export const shorterWords = (): ShorterWords => {
     '(?<!boy)[ıiuü]nc[ae]',
     'm[ae]d[ae]n önce',
     '[dt][ıiuü]kt[ae]n sonra',
-    '(?:[ıiuüae]r|yor|[dt][ıiuü]|değil|m[ae]z)s[ae]',
+    '(?:[ıiuüae]r|yor|[dt][ıiuü]|değil|m[ae]z)y?s[ae]',
     'nedeniyle|yüzünden|sebebiyle|sayesinde|sırasında|halinde|takdirde',
     'm[ae]s[ıi]n[ae] rağmen|[ae] rağmen',
   ].join('|');
   return {
     forms: [
+      // “… yapılmasını rica ediyor” is “… yapılması”.
+      [
+        latin(
+          String.raw`(?<stem>\p{L}m[ae]s[ıi])n[ıi] (?:rica|tercih|talep|teklif)?(?:\s*(?:ed\p{L}+|istiyor\p{L}*|ister\p{L}*|bekl\p{L}+|öner\p{L}+|sev\p{L}+|uygun gör\p{L}+|kararlaştır\p{L}+))$`,
+          'iu',
+        ),
+        '$<stem>',
+      ],
       [
         latin(
           String.raw` (?:bütün|tüm|mevcut|ilgili|söz konusu|tamamen|genellikle|ayrıca|özellikle|artık|şu anda)(?= \p{L})`,
@@ -54,7 +62,11 @@ export const shorterWords = (): ShorterWords => {
       '^(?:ara sıra|hemen|sonra|yeniden|tekrar|otomatik|bazen|hep|daha|en|çok|yavaş|hızlı|sık|geç|erken|önce|ve|veya|ya|bu|şu|o|ile|için|de|da|mi|mı)(?!\\p{L})',
       'iu',
     ),
-    begins: latin(String.raw`(?<=\p{L})(?:${clause}),?\s+`, 'giu'),
+    // Where it holds, before what holds there, is left out as well.
+    begins: latin(
+      String.raw`(?<=\p{L})(?:${clause}),?\s+|^(?:\S+ )?\S*\p{L}{3}[dt][ae],?\s+`,
+      'giu',
+    ),
     names: [
       // “hata raporlarını inceleyen ekip”, “yapılan değişiklikler”, “kullanılan şifreleme anahtarı”
       latin(
@@ -63,7 +75,7 @@ export const shorterWords = (): ShorterWords => {
       ),
       // “ödeme servisinin zaman aşımı”, “havuzun boyutu”
       latin(
-        String.raw`^(?<name>(?:[^\s,;:.]+ ){0,4}?(?!(?:için|gün|bugün|dün|bütün|uzun|yakın|kadın|altın|ürün)\s)\p{L}+[ıiuü]n (?:(?!önce|sonra|daha|her|en|bir)\p{L}+ )?(?!önce|sonra|daha|her|en|bir)\p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi]))(?=\s)`,
+        String.raw`^(?<name>(?:[^\s,;:.]+ ){0,4}?(?!(?:için|gün|bugün|dün|bütün|uzun|yakın|kadın|altın|ürün)\s)\p{L}+[ıiuü]n (?:(?!önce|sonra|daha|her|en|bir|bu|ne|niye)\p{L}+ )?(?!önce|sonra|daha|her|en|bir|bu |şu |niye|ne )\p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi]))(?=\s)`,
         'iu',
       ),
     ],

@@ -29,9 +29,30 @@ export const titles = (): TitleWords => {
   /** The end of a finite verb, or of what something is said to be. */
   const finite = `(?:(?:yor|[ıiuü]r|[ae]r|m[ae]z|d[ıiuü]|t[ıiuü]|m[ıiuü]ş|[ae]c[ae][kğ]|m[ae]l[ıi]|d[ıiuü]r|t[ıiuü]r)(?:[ıiuü]?m|s[ıiuü]n|[ıiuü]z|k|l[ae]r|n[ıiuü]z)?|var|yok|değil|gerek|lazım|zorunlu|yasak)`;
   const joint = `(?:çünkü|zira|ama|ancak|fakat|yoksa|oysa|böylece|bu yüzden|o yüzden|bu nedenle|dolayısıyla)`;
+  /** What ends so is not finished: when, why, how or while something is done, and whose it is. */
+  const unfinished =
+    '(?:[ıiuü]nc[ae]|[ıiuü]p|[ae]r[ae]k|ken|s[ae]|[dt][ıiuü]kç[ae]|m[ae]d[ae]n|m[ae]kt[ae]ns[ae]|[dt][ıiuü]ğ[ıiuü](?:m[ıi]z)?(?:nd[ae]n?)?|y[ıiuü]|n[ıiuü]n?|önce|sonra|için|göre|gibi|ile|üzere|bile|hatta|olarak|dair|rağmen)';
+  /** An ending that is an adjective, a number or the like, before what it is said of. */
+  const describing =
+    '(?:l[ıiuü]|[dt][ae]ki|nci|ncı|iki|yedi|altı|yeni|eski|kendi|gibi|aynı|çoğu|hangi|şimdi|belki|çünkü|yani|ki|mi|mı)';
   return {
     shorter: shorterWords(),
     leads: [
+      [
+        latin(
+          String.raw`^(?:(?:hani|ya|yani|valla|vallahi|işte|abi|hocam|arkadaşlar|bilginize|bilgi|hatırlatma|uyarı|ipucu|özetle|kısacası|sonuç olarak|sonunda|sonuçta|nihayet|tamam|evet|haberiniz olsun|şunu bilin|biz|bizde|ekipçe|ekip olarak|bizim (?:tarafta|ekipte|takımda)|bizce)(?:,|:| –| -)? )+(?=\S+ \S+ \S)`,
+          'iu',
+        ),
+        '',
+      ],
+      // What was talked over before something was chosen.
+      [
+        latin(
+          String.raw`^[^,;]{3,60}(?:tartıştık|konuştuk|düşündük|denedik|baktık|karşılaştırdık|araştırdık|yatırdık|değerlendirdik|ettikten sonra|derken)[,;]? (?:ve |en )?(?:sonunda |sonuçta |son |nihayet )?(?=\S+ \S+ \S)`,
+          'iu',
+        ),
+        '',
+      ],
       [
         latin(
           String.raw`^(?:ayrıca|bu arada|genelde|genellikle|aslında|lütfen|not|dikkat|unutma ki|şu an|şimdilik)[,:]? (?=\S+ \S)`,
@@ -44,7 +65,7 @@ export const titles = (): TitleWords => {
     adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen), `, 'iu'),
     article: /^bir /iu,
     light: latin(
-      ' (?:(?<!d[ae] )bir|da|de|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )',
+      ' (?:(?<!d[ae] )bir|da|de|ya(?=,)|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )',
       'giu',
     ),
     ends: [
@@ -54,9 +75,15 @@ export const titles = (): TitleWords => {
         strength: 2,
         pattern: latin(String.raw`(?<=${finite})(?:,|\s+(?:ve|veya|ya da))(?=\s)`, 'giu'),
       },
+      // What something is, without a verb: “scheduler tek kopya, …”. A list is cut nowhere.
+      {
+        strength: 3,
+        pattern: /,(?=\s)(?!\s+\S+(?: \S+)?,)(?!\s+(?:\S+ ){0,2}\S+ (?:ve|veya|ya da)\s)/gu,
+        unless: latin(String.raw`${unfinished}$|^\S+(?: \S+)?$|,\s+\S+(?: \S+){0,2}$`, 'iu'),
+      },
     ],
     open: words(
-      '(?:ve|veya|ya da|ile|için|gibi|kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da)$',
+      '(?:ve|veya|ya da|ile|için|gibi|(?<![ae] )kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da|hiçbir|tek|ilk|son|sadece|yalnızca|yalnız|bütün|tüm|uzun|kısa|yeni|eski|büyük|küçük|üzere|dair|olan|ne|niye|neden|(?:bu|şu|o|ne) kadar)$',
     ),
     states: latin(String.raw`${finite}\s*$`, 'iu'),
     clause: words('ki', 'giu'),
@@ -64,6 +91,21 @@ export const titles = (): TitleWords => {
       latin(
         String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,4}?[^\s,;:.]+(?:[sş]?[ıiuü]n?|l[ae]r[ıi]?)), `,
         'iu',
+      ),
+    ],
+    turns: latin(
+      String.raw`[,;:]? (?:sonunda|sonuçta|nihayet|o yüzden|bu yüzden|bu nedenle|bu sebeple|dolayısıyla|böylece|o nedenle),? (?=\S+ \S)`,
+      'giu',
+    ),
+    spared: latin(
+      String.raw`¤\S* (?:\S+ )?(?:yerine|değil|olmadan|hariç|dışında|bırak\p{L}*|kaldır\p{L}*|elendi|vazgeç\p{L}*)`,
+      'iu',
+    ),
+    things: [
+      latin(String.raw`(?<=\p{L}{2}${finite})(?=\s)`, 'giu'),
+      latin(
+        String.raw`(?<=[\p{L}\d]{2})(?=['’](?!n?[ıiuü]n[\s,]|[dt][ae]ki)\p{L}{1,6}(?:[\s,]|$))|(?<=\p{L}{2}(?:[ıiuü]|l[ae]r|[dt][ae]n?|\s[\p{L}]*\d+|[ae] kadar))(?<!${unfinished}|${describing})(?=\s)`,
+        'giu',
       ),
     ],
   };

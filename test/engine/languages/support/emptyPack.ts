@@ -57,6 +57,8 @@ export const emptyPack: LanguagePack = {
     states: never,
     clause: neverAny,
     subjects: [],
+    turns: neverAny,
+    spared: never,
   }),
   observing: () => ({
     types: [],
