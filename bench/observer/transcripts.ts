@@ -27,14 +27,20 @@ const hasProse = (text: string): boolean =>
   (text.replace(/^(`{3,})[\s\S]*?(?:^\1|$(?![\s\S]))/gmu, '').match(/\p{L}/gu) ?? []).length >= 25;
 
 const masks: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\w.+-])(?!git@)[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|io|dev|de|ai|edu|co|uk|au|ch|me|us|app)\b/gu, 'name@example.com'],
+  [
+    /(?<![\w.+-])(?!git@)[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|io|dev|de|ai|edu|co|uk|au|ch|me|us|app)\b/gu,
+    'name@example.com',
+  ],
   [/(\/(?:Users|home)\/|\b[A-Za-z]:[\\/]+Users[\\/]+)[^\s/\\"'`)]+/gu, '$1name'],
   [
     /\b(?:sk|pk|rk|ghp|gho|ghs|github_pat|glpat|xox[abpr]|hf|AKIA|AIza|npm|tvly|gsk)[-_]?[A-Za-z0-9_-]{16,}/gu,
     'SECRET',
   ],
   [/\beyJ[\w-]{10,}\.[\w-]{10,}(?:\.[\w-]+)?/gu, 'SECRET'],
-  [/(?<![\w/.-])(?=[A-Za-z0-9+=_]*\d)(?=[A-Za-z0-9+=_]*[A-Za-z])[A-Za-z0-9+=_]{32,}(?![\w/.-])/gu, 'SECRET'],
+  [
+    /(?<![\w/.-])(?=[A-Za-z0-9+=_]*\d)(?=[A-Za-z0-9+=_]*[A-Za-z])[A-Za-z0-9+=_]{32,}(?![\w/.-])/gu,
+    'SECRET',
+  ],
 ];
 
 const masked = (text: string): string =>
@@ -90,7 +96,9 @@ export const saidIn = (markdown: string): readonly Said[] => {
 /** The end of what was said before a message, or null for the first. */
 export const beforeOf = (said: readonly Said[], index: number): Said | null => {
   const before = said[index - 1];
-  return before === undefined ? null : { role: before.role, text: before.text.slice(-longestBefore) };
+  return before === undefined
+    ? null
+    : { role: before.role, text: before.text.slice(-longestBefore) };
 };
 
 /** Tells whether a message is the one that was labelled: the first 12 hexadecimal digits of SHA-256 over its text. */
