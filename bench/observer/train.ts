@@ -96,7 +96,7 @@ const lessonsOf =
   };
 
 /** Weights as they are shipped: rounded, and those of no weight left out. */
-const grain = 0.05;
+const grain = 0.01;
 
 const listedByWeight = ({ bias, weights }: Learned): WorthModels['message'] => {
   const levels = new Map<string, string[]>();
