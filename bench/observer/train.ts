@@ -7,6 +7,8 @@ import { messageFeaturesOf } from '../../src/engine/remember/messageWorth';
 import { observeMessage } from '../../src/engine/remember/observeMessage';
 import { withoutPasted } from '../../src/engine/remember/pasted';
 import { worthFeaturesOf } from '../../src/engine/remember/worth';
+import { type Random, seededRandom } from '../../test/fixtures/random';
+import { readClones } from './clones';
 import { type Learned, type Lesson, learn } from './learn';
 import {
   type LabelledMessage,
@@ -27,6 +29,10 @@ const { values } = parseArgs({
     data: { type: 'string' },
     write: { type: 'boolean', default: false },
     folds: { type: 'string', default: '8' },
+    /** Folder with clones of the projects in bench/data/observer/README.md, at `owner/name`. */
+    more: { type: 'string' },
+    /** In how many orders the conversations are divided. */
+    seeds: { type: 'string', default: '1' },
   },
 });
 const { data } = values;
@@ -46,6 +52,7 @@ interface Counts {
   readonly sentence: number;
 }
 const asReal: Counts = { message: 1, sentence: 1 };
+const asOfOthers: Counts = { message: 0.5, sentence: 0.5 };
 const asMadeUp: Counts = { message: 0.3, sentence: 0.3 };
 const asOurOwn: Counts = { message: 0.5, sentence: 0.7 };
 
@@ -89,7 +96,7 @@ const lessonsOf =
   };
 
 /** Weights as they are shipped: rounded, and those of no weight left out. */
-const grain = 0.05;
+const grain = 0.01;
 
 const listedByWeight = ({ bias, weights }: Learned): WorthModels['message'] => {
   const levels = new Map<string, string[]>();
@@ -113,7 +120,7 @@ const learned = (lessons: readonly Lessons[]): WorthModels => ({
   message: listedByWeight(
     learn(
       lessons.map(({ message }) => message),
-      { penalty: 12, fewest: 3 },
+      { penalty: 40, fewest: 3 },
     ),
   ),
   sentence: asTable(
@@ -126,15 +133,14 @@ const learned = (lessons: readonly Lessons[]): WorthModels => ({
 
 const messages = readMessages(data);
 const folds = Number(values.folds);
-const conversations = [...new Set(messages.map(({ conversation }) => conversation))].sort();
-const foldOf = ({ conversation }: LabelledMessage): number =>
-  conversations.indexOf(conversation) % folds;
 const rest = [
+  ...(values.more === undefined ? [] : readClones(values.more)).map(lessonsOf(asOfOthers)),
   ...madeUpConversations().map(lessonsOf(asMadeUp)),
   ...messagesOfOurOwn().map(lessonsOf(asOurOwn)),
 ];
+const lessons = new Map(messages.map((message) => [message, lessonsOf(asReal)(message)]));
 const learnedFrom = (from: readonly LabelledMessage[]): WorthModels =>
-  learned([...from.map(lessonsOf(asReal)), ...rest]);
+  learned([...from.flatMap((message) => lessons.get(message) ?? []), ...rest]);
 
 const judgedWith = (message: LabelledMessage, models: WorthModels): Judged => {
   const context = { actor: 'human:bench', trigger: 'bench' } as const;
@@ -146,15 +152,26 @@ const judgedWith = (message: LabelledMessage, models: WorthModels): Judged => {
   );
 };
 
-const models = Array.from({ length: folds }, (_, fold) =>
-  learnedFrom(messages.filter((message) => foldOf(message) !== fold)),
-);
-console.log('Learned from the other conversations:');
-console.log(
-  observerTable(
-    messages.map((message) => judgedWith(message, models[foldOf(message)] as WorthModels)),
-  ),
-);
+const inOrderOf = ({ next }: Random, list: readonly string[]): readonly string[] =>
+  list
+    .map((one) => [next(), one] as const)
+    .sort(([left], [right]) => left - right)
+    .map(([, one]) => one);
+
+/** Each message by what was learned without the conversations of its part. */
+const judgedInParts = (seed: number): readonly Judged[] => {
+  const conversations = [...new Set(messages.map(({ conversation }) => conversation))].sort();
+  const order = seed === 0 ? conversations : inOrderOf(seededRandom(seed), conversations);
+  const foldOf = ({ conversation }: LabelledMessage): number => order.indexOf(conversation) % folds;
+  const models = Array.from({ length: folds }, (_, fold) =>
+    learnedFrom(messages.filter((message) => foldOf(message) !== fold)),
+  );
+  return messages.map((message) => judgedWith(message, models[foldOf(message)] as WorthModels));
+};
+
+const judged = Array.from({ length: Number(values.seeds) }, (_, seed) => judgedInParts(seed));
+console.log(`Learned from the other conversations, divided ${judged.length} times:`);
+console.log(observerTable(judged.flat()));
 if (values.write) {
   const { message, sentence } = learnedFrom(messages);
   const files = { messageWorth: message, worth: sentence };

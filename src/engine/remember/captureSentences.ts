@@ -60,10 +60,17 @@ export interface WorthModels {
 export const worthModels: WorthModels = { message: messageWorthModel, sentence: worthModel };
 
 /**
- * How likely a message is worth keeping from which on a sentence of it is kept: one that has a form that tells, another that
- * tells by itself, the likeliest whatever it shows, and the same of a message that names nothing.
+ * How likely a message is worth keeping from which on a sentence of it is kept: one that has a form that tells and stands alone
+ * or beside one other, another with such a form, another that tells by itself, the likeliest whatever it shows, and the same of a
+ * message that names nothing.
  */
-const least = { ofForm: 0.2, ofTelling: 0.3, ofAny: 0.45, ofUnnamed: 0.6 } as const;
+const least = {
+  ...{ ofFormAlone: 0.15, ofForm: 0.35, ofTelling: 0.35 },
+  ...{ ofAny: 0.37, ofUnnamed: 0.42 },
+} as const;
+
+/** Sentences of a message in which a form is not one among many. */
+const mostBeside = 3;
 
 /** How likely a further sentence of such a message is worth keeping. */
 const leastOfFurther = 0.05;
@@ -155,9 +162,14 @@ const weigh = (
     return { at, sentence, resolved, features, worth, byForm: classify(sentence, role) };
   });
 
-const tellsByItself = ({ byForm, features, worth }: Weighed, likelihood: number): boolean =>
+const tellsByItself = (
+  { byForm, features, worth }: Weighed,
+  likelihood: number,
+  sentences: number,
+): boolean =>
   isForm(byForm)
-    ? likelihood >= least.ofForm && worth >= leastWorthOfForm
+    ? likelihood >= (sentences <= mostBeside ? least.ofFormAlone : least.ofForm) &&
+      worth >= leastWorthOfForm
     : likelihood >= least.ofTelling && isWorthWithoutForm(features, worth);
 
 /** Those to keep, in the order in which they take what stands beside them: forms as they stand, then the likeliest. */
@@ -172,7 +184,7 @@ const chosen = (
   const isNamed = weighed.some(({ features }) => namesSomething(features));
   const isLikely = likelihood >= (isNamed ? least.ofAny : least.ofUnnamed);
   const isKept = (one: Weighed, place: number): boolean =>
-    tellsByItself(one, likelihood) ||
+    tellsByItself(one, likelihood, weighed.length) ||
     (isLikely &&
       (place === 0 ||
         (place < mostCaptures && one.worth >= leastOfFurther && isStated(one.sentence))));
