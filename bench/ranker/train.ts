@@ -1,9 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bootstrapMean, mean } from '../../src/engine/evaluation';
+import { mean } from '../../src/engine/evaluation';
 import { learnedFeatures } from '../../src/engine/recall/learned';
 import { seededRandom } from '../../test/fixtures/random';
+import { bootstrapMean } from '../measures';
 import { openModel, usualCache } from '../recall/embedder';
 import { engineOver } from '../recall/engine';
 import { readLongMemEvalSentences } from '../recall/longMemEval';

@@ -1,4 +1,4 @@
-import type { Interval, Measure } from '../../src/engine/evaluation';
+import type { Interval, Measure } from '../measures';
 import { measureNames, type TaskReport, type VariantReport } from './report';
 import { asShipped, asShippedByText, baseline, isSwitched, textOnly } from './variants';
 

@@ -1,11 +1,6 @@
-import {
-  bootstrapMean,
-  type Interval,
-  type Measure,
-  mean,
-  measures,
-} from '../../src/engine/evaluation';
+import { mean } from '../../src/engine/evaluation';
 import { seededRandom } from '../../test/fixtures/random';
+import { bootstrapMean, type Interval, type Measure, measures } from '../measures';
 import { median } from '../median';
 import type { Answer, Outcome } from './measure';
 import { asShipped, textOnly } from './variants';

@@ -1,4 +1,5 @@
 import {
+  camelCase,
   fieldsOf,
   hintsOf,
   type InputOf,
@@ -121,9 +122,6 @@ export const readValue = (
     throw wrongValue(schema, { ...options, typed, data: { ...error.data, name } });
   }
 };
-
-const camelCase = (flag: string): string =>
-  flag.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase());
 
 /** The values of the options that were given. Throws bad usage. */
 export const readOptions = (fields: Fields, raw: RawOptions): Values => {

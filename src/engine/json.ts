@@ -8,7 +8,7 @@ import { type ZodObject, type ZodType, z } from './schemas';
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 
-const camelCase = (name: string): string =>
+export const camelCase = (name: string): string =>
   name.replace(/[_-]([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
 
 /** What the walks below look at of a schema, whatever library it is of. */

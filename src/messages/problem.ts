@@ -84,8 +84,6 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
     'The index says something else than the files ({count}, the first is “{first}”). Rebuild it.',
   invalid_utf8: 'The file is not valid UTF-8. Save it again in the encoding UTF-8.',
   invalid_value: describeInvalidValue,
-  journal_left:
-    'An operation stopped halfway. The next change of the folder takes it back or completes it.',
   key_in_config:
     'A key lies in this file (“{field}”), where others may read it; it is not used. Move it into the editor’s secret storage, or set COGNITIVE_MEMORY_OPENAI_KEY instead and remove it here.',
   leftover: 'The file “{name}” was left by a write that did not finish. Remove it.',

@@ -1,6 +1,6 @@
 import type { runHere } from '../cli/runCli';
 import type { answerHere } from '../hooks/hooks';
-import type { runMcp, serveHere } from '../mcp/mcp';
+import type { runMcp, serveHere } from '../mcp/runMcp';
 import type { run } from './service';
 
 /** All programs, in one file of which Node's compiled code is kept; each loads what it needs of it. */
@@ -16,10 +16,10 @@ export const answerHook = async (...given: Parameters<typeof answerHere>): Promi
   (await import('../hooks/hooks')).answerHere(...given);
 
 export const runAgent = async (...given: Parameters<typeof runMcp>): Promise<number> =>
-  (await import('../mcp/mcp')).runMcp(...given);
+  (await import('../mcp/runMcp')).runMcp(...given);
 
 export const serveAgent = async (...given: Parameters<typeof serveHere>): Promise<void> =>
-  (await import('../mcp/mcp')).serveHere(...given);
+  (await import('../mcp/runMcp')).serveHere(...given);
 
 export const startServer = async (): Promise<void> => {
   (await import('../server/server')).startServer();

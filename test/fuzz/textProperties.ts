@@ -4,7 +4,7 @@ import { editConfig, parseConfig } from '../../src/engine/format/configFile';
 import { editEdge, parseEdge } from '../../src/engine/format/edgeFile';
 import { appendEpisode, episodeSections, parseEpisodes } from '../../src/engine/format/episodeFile';
 import { splitFrontMatter } from '../../src/engine/format/frontMatter';
-import { parseIndex } from '../../src/engine/format/indexFile';
+import { isIndex, readIndexLines } from '../../src/engine/format/indexFile';
 import { editMemory, parseMemory } from '../../src/engine/format/memoryFile';
 import { parseReflection, parseReflectionLog } from '../../src/engine/format/pendingReflection';
 import { allSettings } from '../../src/engine/format/settingsSchema';
@@ -283,7 +283,8 @@ const checkState = (text: string): Verdict => {
 };
 
 const checkIndex = (text: string): Verdict => {
-  for (const _member of parseIndex(text) ?? []);
+  isIndex(text);
+  for (const _member of readIndexLines(text.split('\n')));
   return undefined;
 };
 

@@ -87,7 +87,6 @@ export const problemCodes: Record<ProblemCode, Problem['data']> = {
   invalid_utf8: { size: 3 },
   invalid_value: { field: 'importance', value: '7', expected: '0 to 1' },
   key_in_config: { field: 'openai_api_key' },
-  journal_left: {},
   leftover: { name: 'a.md.123456' },
   link_broken: { target: '../graph/a.md' },
   links_too_many: { count: 1_200, most: 1_000, removed: 300 },

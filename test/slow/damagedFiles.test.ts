@@ -14,11 +14,6 @@ const context = { actor: 'human:Ann', trigger: 'test' } as const;
 const seeds: Readonly<Record<string, string>> = {
   '_config.json': '{ "half_life_days": 30 }\n',
   '_embeddings.json': '{"version":1,"vectors":{"a":[0.1,0.2]}}\n',
-  '_journal.json': `${JSON.stringify({
-    state: 'writing',
-    files: [{ path: 'graph/facts/never-000001.md', after: 'x' }],
-    record: { action: 'EDIT', path: '.', summary: 's', at: '2026-03-07T12:00:00Z' },
-  })}\n`,
 };
 
 const files = ['_index.json', '_state.json', '_state_log.jsonl', ...Object.keys(seeds)];

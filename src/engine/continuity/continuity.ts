@@ -7,6 +7,7 @@ import { refuseInjection } from '../remember/refusal';
 import { places } from '../store/layout';
 import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
+import { isWorthKeeping } from '../strength/workingMemory';
 import {
   type Continuity,
   type ContinuitySection,
@@ -18,7 +19,7 @@ import {
   parseContinuity,
   type SessionPart,
 } from './continuityFile';
-import { formatItem, isPromoted, parseItem, type WorkingItem, withRelevant } from './workingMemory';
+import { formatItem, parseItem, type SessionItem, withRelevant } from './workingMemory';
 
 export type ContinuityNeeds = Needs<
   | 'catalog'
@@ -47,12 +48,12 @@ const mistakesSection: ContinuitySection = 'Mistakes to Avoid (From Learnings)';
 /** Who works: `agent:claude-code` as `claude-code`. */
 const nameOf = ({ actor }: OperationContext): string => actor.replace(/^\w+:/u, '');
 
-const itemsOf = ({ sections }: SessionPart): readonly WorkingItem[] =>
+const itemsOf = ({ sections }: SessionPart): readonly SessionItem[] =>
   [relevantSection, mistakesSection].flatMap((name) =>
     (sections[name] ?? []).flatMap((text) => parseItem(text, name === mistakesSection) ?? []),
   );
 
-const withItems = (part: SessionPart, items: readonly WorkingItem[]): SessionPart => ({
+const withItems = (part: SessionPart, items: readonly SessionItem[]): SessionPart => ({
   ...part,
   sections: {
     ...part.sections,
@@ -127,7 +128,7 @@ export const noteTurn = async (
   by: OperationContext,
   turn: {
     readonly task: string;
-    readonly relevant: readonly Pick<WorkingItem, 'id' | 'title' | 'isMistake'>[];
+    readonly relevant: readonly Pick<SessionItem, 'id' | 'title' | 'isMistake'>[];
   },
 ): Promise<void> => {
   const task = clipped(turn.task, longestItem);
@@ -224,7 +225,7 @@ export const endSession = async (
   const part = parts.find(({ session }) => session === keyOf(by));
   if (part === undefined || part.isEnded) return;
   const importanceOf = await importanceIn(services);
-  const promoted = itemsOf(part).filter((item) => isPromoted(item, importanceOf(item.id)));
+  const promoted = itemsOf(part).filter((item) => isWorthKeeping(item, importanceOf(item.id)));
   const entries = (await services.catalog.open()).entries();
   const ids = promoted.flatMap(({ id }) => {
     const known = entries.find(({ memory }) => memory.id.startsWith(id));

@@ -69,13 +69,6 @@ function* checkIndex({ index, files }: FolderFacts): Checks {
 
 /** Milliseconds after which what looks like work under way is what a killed process left. */
 const longestWrite = 3_600_000;
-const longestOperation = 60_000;
-
-const checkJournal = ({ files, now }: FolderFacts): readonly Finding[] => {
-  const journal = files.get(places.journal);
-  if (journal === undefined || now - journal.stat.modified < longestOperation) return [];
-  return [warned({ path: places.journal }, 'journal_left')];
-};
 
 /** A number that somebody may have written behind a copy: such a file is told of and left. */
 const dateLike = /\.(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:\d{2}|\d{4}|\d{6})?$/u;
@@ -100,11 +93,10 @@ const checkHistory = ({ history, historyDamage }: FolderFacts): readonly Finding
   ];
 };
 
-/** Files that are made from the memories or from work on them: index, vectors, journal, leftovers, history. */
+/** Files that are made from the memories or from work on them: index, vectors, leftovers, history. */
 export function* checkDerived(facts: FolderFacts): Checks {
   yield* checkIndex(facts);
   yield* checkVectors(facts);
-  yield* checkJournal(facts);
   yield* checkLeftovers(facts);
   yield* checkHistory(facts);
 }

@@ -5,22 +5,17 @@ import type { FileStat } from '../ports';
 import type { Edge } from './edgeFile';
 import { isRecord, tryParseJson } from './json';
 import { memoryOfJson, memoryToYaml } from './memoryFields';
-import { readIndexedMemory } from './memoryFile';
-import type { YamlRecord, YamlValue } from './yaml';
 
 /** Document 000's. */
 export const indexVersion = 2;
 
 const entriesBegin = '"entries":{';
 
-/** Says that no secret of a file came into the index; one without it was written before that was so. */
-const masked = '"masked":true,';
-
 /**
- * Says that each value is of the type that we give it, so that a file whose checksum fits is taken as it is: reading every
- * field as one of a stranger's cost eight times what parsing the JSON did. Another number is read as a stranger's.
+ * Says that no secret of a file came into the index, and that each value is of the type that we give it: a file whose checksum
+ * fits is taken as it is, as looking at every field again cost eight times what parsing the JSON did.
  */
-const typed = '"rows":1,';
+const ours = '"masked":true,"rows":1,';
 
 /** What is known of a memory without its body. */
 export interface IndexEntry {
@@ -33,17 +28,6 @@ export interface IndexEntry {
   /** Files and symbols that its title and body name, as `codeNamesIn` finds them. */
   readonly names: readonly string[];
 }
-
-/** JSON as the front matter readers take it: every scalar as text. */
-const toYamlValue = (value: unknown): YamlValue => {
-  if (value === null || value === undefined) return undefined;
-  if (Array.isArray(value)) return value.map(toYamlValue);
-  if (isRecord(value)) return toYamlRecord(value);
-  return String(value);
-};
-
-const toYamlRecord = (value: Record<string, unknown>): YamlRecord =>
-  Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toYamlValue(item)]));
 
 /** A file as the index knew it: a memory or an edge. */
 export interface IndexedFile {
@@ -62,22 +46,6 @@ const parseStat = ({ path: written, size, modified }: Record<string, unknown>) =
 /** How a row is read; undefined for what is no memory. */
 type ReadEntry = (id: string, value: unknown) => IndexedFile | undefined;
 
-const readStrangers: ReadEntry = (id, value) => {
-  if (!isRecord(value)) return undefined;
-  const { path: _path, size: _size, modified: _modified, ...rest } = value;
-  const { content_preview: preview, content_hash: contentHash, tokens, names, ...fields } = rest;
-  const stat = parseStat(value);
-  if (stat === undefined || typeof contentHash !== 'string' || typeof tokens !== 'number') {
-    return undefined;
-  }
-  // Written before they were kept: the file is read again.
-  if (!Array.isArray(names)) return undefined;
-  const memory = readIndexedMemory(toYamlRecord({ id, ...fields }), stat.path);
-  if (memory === undefined) return undefined;
-  const known = { memory, stat, contentHash, tokens, names: names.map(String) };
-  return { stat, entry: { ...known, preview: typeof preview === 'string' ? preview : '' } };
-};
-
 /** What `entryToJson` wrote, of which every value is of its type. */
 interface OwnRow extends FileStat {
   readonly content_preview: string;
@@ -86,7 +54,7 @@ interface OwnRow extends FileStat {
   readonly names: readonly string[];
 }
 
-const readOurs: ReadEntry = (id, value) => {
+const readEntry: ReadEntry = (id, value) => {
   const row = value as OwnRow & Record<string, unknown>;
   const { path, size, modified, content_preview: preview, content_hash: contentHash } = row;
   // The file had warnings, and is read again.
@@ -107,19 +75,9 @@ const parseIndexedEdge: ReadEntry = (id, value) => {
   return { stat, edge: typeof strength === 'number' ? { ...edge, strength } : edge };
 };
 
-function* membersOf(index: Record<string, unknown>): Iterable<IndexedFile | undefined> {
-  for (const section of ['entries', 'edges'] as const) {
-    const table = index[section];
-    if (!isRecord(table)) continue;
-    const read = section === 'edges' ? parseIndexedEdge : readStrangers;
-    for (const [id, row] of Object.entries(table)) yield read(id, row);
-  }
-}
-
-/** Memories and edges of an index of ours, which has one a line, by the lines that `indexLines` made. */
+/** Memories and edges of an index of ours, by the lines that `indexLines` made; none of what another program wrote. */
 export function* readIndexLines(lines: readonly string[]): Iterable<IndexedFile | undefined> {
-  if (lines[0]?.includes(masked) !== true) return;
-  const readEntry = lines[0].includes(typed) ? readOurs : readStrangers;
+  if (lines[0]?.includes(ours) !== true) return;
   let read: ReadEntry = parseIndexedEdge;
   for (const line of lines) {
     if (line === entriesBegin) read = readEntry;
@@ -130,14 +88,10 @@ export function* readIndexLines(lines: readonly string[]): Iterable<IndexedFile 
   }
 }
 
-/**
- * Reads an index that another program wrote, or an earlier version of ours, as a cache: memories and edges that carry size
- * and time of their file, undefined for the others. Undefined as a whole where it is not an index.
- */
-export const parseIndex = (text: string): Iterable<IndexedFile | undefined> | undefined => {
+/** True for an index, whoever wrote it. */
+export const isIndex = (text: string): boolean => {
   const value = tryParseJson(text);
-  if (!isRecord(value) || !isRecord(value.entries)) return undefined;
-  return value.version === indexVersion && value.masked === true ? membersOf(value) : [];
+  return isRecord(value) && isRecord(value.entries);
 };
 
 /** The size and time of a file that had warnings are left out, so that it is read and reported again. */
@@ -178,7 +132,7 @@ export function* indexLines(
   },
 ): Iterable<string> {
   const { edges, now, isTrusted } = options;
-  yield `"updated":${JSON.stringify(now.toISOString())},${masked}${typed}"count":${entries.length},`;
+  yield `"updated":${JSON.stringify(now.toISOString())},${ours}"count":${entries.length},`;
   yield '"edges":{';
   for (const [at, edge] of edges.entries()) {
     yield member(edge.id, edgeToJson(edge, isTrusted(edge.stat.path)), at === edges.length - 1);

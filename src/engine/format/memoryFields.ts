@@ -7,11 +7,13 @@ import {
   type MemoryListField,
   type MemoryTextField,
   normaliseTags,
+  type Relation,
   type Said,
 } from '../model/memory';
 import { priorities } from '../model/memoryTypes';
-import { type FieldReader, isRecord } from './frontMatter';
-import { relationOfJson, relationToYaml } from './relations';
+import { once } from '../model/once';
+import type { FieldReader } from './frontMatter';
+import { isRecord } from './json';
 import type { YamlInput } from './yaml';
 
 /** Front matter names of the lists that only some types carry. */
@@ -33,6 +35,27 @@ export const textFields: Readonly<Record<MemoryTextField, string>> = {
   why: 'why',
   prevention: 'prevention',
   source: 'source',
+};
+
+/** A relation as document 000 writes it, and `found_by`, which is ours. */
+export const relationToYaml = (relation: Relation) => ({
+  target: relation.target,
+  type: relation.type,
+  direction: relation.direction,
+  strength: relation.strength,
+  context: relation.context,
+  edge_id: relation.edgeId,
+  found_by: relation.foundBy,
+});
+
+/** A relation as `relationToYaml` gave it to JSON, whose values are not looked at again. */
+export const relationOfJson = (json: Readonly<Record<string, unknown>>): Relation => {
+  const { edge_id: edgeId, found_by: foundBy, ...relation } = json;
+  return {
+    ...relation,
+    ...(edgeId !== undefined && { edgeId }),
+    ...(foundBy !== undefined && { foundBy }),
+  } as Relation;
 };
 
 const readEmotion = (reader: FieldReader): Emotion | undefined => {
@@ -202,15 +225,17 @@ export const fieldsToYaml = (
 ): Record<string, YamlInput> =>
   Object.fromEntries(fields.map((field) => [frontMatterName(field), writers[field](memory)]));
 
-const fieldOfName: ReadonlyMap<string, string> = new Map(
-  Object.keys(writers).map((field) => [frontMatterName(field), field]),
+const fieldOfName = once(
+  (): ReadonlyMap<string, string> =>
+    new Map(Object.keys(writers).map((field) => [frontMatterName(field), field])),
 );
 
 /** What JSON holds of such a front matter, as it was written: its values are ours, and are not looked at again. */
 export const memoryOfJson = (id: string, json: Readonly<Record<string, unknown>>): Memory => {
   const memory: Record<string, unknown> = { id, tags: [], entities: [], scope: [], body: '' };
+  const fields = fieldOfName();
   for (const name in json) {
-    const field = fieldOfName.get(name);
+    const field = fields.get(name);
     if (field !== undefined) memory[field] = json[name];
   }
   const relations = Array.isArray(json.relations) ? json.relations : [];

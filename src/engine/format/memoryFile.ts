@@ -6,7 +6,7 @@ import type { Problem } from '../model/problem';
 import { editFrontMatter, FieldReader, splitFrontMatter, usesCarriageReturns } from './frontMatter';
 import { fieldsToYaml, memoryToYaml, readOptionalFields } from './memoryFields';
 import { mergeRelations, readRelations } from './relations';
-import { parseYaml, stringifyYaml, type YamlInput, type YamlRecord } from './yaml';
+import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** The body without the blank lines around it; line feeds only. */
 export const trimBody = (body: string): string =>
@@ -49,12 +49,6 @@ export const readMemory = (
     body: trimBody(file.body),
   };
   return { memory, problems: reader.problems };
-};
-
-/** A memory from fields that were read before, as `_index.json` keeps them; its body is empty. */
-export const readIndexedMemory = (values: YamlRecord, path: MemoryPath): Memory | undefined => {
-  const reader = new FieldReader(path, { values, lines: new Map(), problems: [] });
-  return readMemory(reader, { path, body: '' }).memory;
 };
 
 const readType = (reader: FieldReader): Memory['type'] => {

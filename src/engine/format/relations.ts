@@ -2,6 +2,7 @@ import { type Relation, tryLinkGround } from '../model/memory';
 import { memoryPath } from '../model/memoryPath';
 import { oppositeDirection, tryRelationType } from '../model/relationTypes';
 import { FieldReader, isRecord } from './frontMatter';
+import { relationToYaml } from './memoryFields';
 import type { YamlInput, YamlRecord, YamlValue } from './yaml';
 
 const asText = (record: YamlRecord, key: string): string | undefined => {
@@ -55,27 +56,6 @@ export const readRelations = (reader: FieldReader): readonly Relation[] =>
     .records('relations')
     .map((record) => readRelation(record, reader))
     .filter((relation) => relation !== undefined);
-
-/** A relation as document 000 writes it, and `found_by`, which is ours. */
-export const relationToYaml = (relation: Relation) => ({
-  target: relation.target,
-  type: relation.type,
-  direction: relation.direction,
-  strength: relation.strength,
-  context: relation.context,
-  edge_id: relation.edgeId,
-  found_by: relation.foundBy,
-});
-
-/** A relation as `relationToYaml` gave it to JSON, whose values are not looked at again. */
-export const relationOfJson = (json: Readonly<Record<string, unknown>>): Relation => {
-  const { edge_id: edgeId, found_by: foundBy, ...relation } = json;
-  return {
-    ...relation,
-    ...(edgeId !== undefined && { edgeId }),
-    ...(foundBy !== undefined && { foundBy }),
-  } as Relation;
-};
 
 const sameKey = (left: Relation, right: Relation): boolean =>
   left.target === right.target && left.type === right.type && left.direction === right.direction;

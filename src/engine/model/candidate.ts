@@ -7,7 +7,6 @@ import type { ProjectTextKind } from './projectText';
 
 /** What becomes of what nobody asked to remember: it waits for a person, or is stored at once. */
 export const capturesChoices = ['wait', 'store'] as const;
-export type Captures = (typeof capturesChoices)[number];
 
 /** What was captured unasked and waits for a person, on this machine alone (docs/decisions/candidates.md). */
 export interface WaitingCandidate {

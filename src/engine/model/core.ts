@@ -40,4 +40,3 @@ export const coreMemoryCap = 3_000;
 
 /** `propose`: what is worth it waits as a proposed line of MEMORY.md; `off`: only where a caller asks for it. */
 export const coreLinesChoices = ['propose', 'off'] as const;
-export type CoreLines = (typeof coreLinesChoices)[number];

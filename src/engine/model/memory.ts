@@ -153,14 +153,12 @@ export const defaultImportance = 0.5;
  * would change a belief of a person waits as a proposal. `wait`: all of them wait. `free`: none does.
  */
 export const agentWritesChoices = ['review', 'wait', 'free'] as const;
-export type AgentWrites = (typeof agentWritesChoices)[number];
 
 /**
  * What becomes of what sub-agents propose (document 002). `batch`: it waits, and a reflection presents it with its own proposals.
  * `automatic`: what is new and sure is stored, unreviewed. `manual`: it waits in Review alone.
  */
 export const subAgentsChoices = ['batch', 'automatic', 'manual'] as const;
-export type SubAgents = (typeof subAgentsChoices)[number];
 
 /** The branch of the owner's repository in whose commit a change from outside stands, or nobody knows. */
 export type ChangedBy = 'unknown' | `branch:${string}`;
@@ -174,7 +172,6 @@ export const branchOf = (changedBy: ChangedBy): string | undefined =>
 
 /** What becomes of a memory that other hands changed on the disk (docs/decisions/edits-outside.md). */
 export const editsOutsideChoices = ['review', 'trust'] as const;
-export type EditsOutside = (typeof editsOutsideChoices)[number];
 
 /**
  * What an agent or a process wrote is unreviewed until a person has seen it, and so is what other hands changed since; what

@@ -43,9 +43,12 @@ export const lazily = <Parts extends object>(
   const parts = {} as Parts;
   for (const name of Object.keys(makers) as (keyof Parts)[]) {
     Object.defineProperty(parts, name, {
+      configurable: true,
       get: () => {
-        made[name] ??= makers[name]();
-        return made[name];
+        const value = makers[name]();
+        made[name] = value;
+        Object.defineProperty(parts, name, { value });
+        return value;
       },
     });
   }

@@ -101,7 +101,6 @@ export type ProblemCode =
   | 'index_wrong'
   | 'invalid_utf8'
   | 'invalid_value'
-  | 'journal_left'
   | 'key_in_config'
   | 'leftover'
   | 'link_broken'

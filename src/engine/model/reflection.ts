@@ -5,7 +5,6 @@ import type { MemoryPath } from './memoryPath';
  * `short`: what rules write, which spend no tokens, begins at once; `full`: tokens are asked for first, as document 002 has it.
  */
 export const ritualChoices = ['short', 'full'] as const;
-export type Ritual = (typeof ritualChoices)[number];
 
 /** Tokens of a reflection for which nobody asks more or less (document 002). */
 export const baselineTokens = 8000;

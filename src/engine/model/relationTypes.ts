@@ -1,3 +1,4 @@
+import { once } from './once';
 import table from './relationTypes.json';
 
 export type RelationDirection = 'outgoing' | 'incoming';
@@ -46,13 +47,13 @@ const spellingsOf = (type: RelationType): readonly (readonly [string, ResolvedRe
   ];
 };
 
-const resolved: ReadonlyMap<string, ResolvedRelationType> = new Map(
-  relationTypeNames.flatMap(spellingsOf),
+const resolved = once(
+  (): ReadonlyMap<string, ResolvedRelationType> => new Map(relationTypeNames.flatMap(spellingsOf)),
 );
 
 /** Reads any accepted spelling (`superseded-by`, `relates_to`, `SOLVES`); undefined where no row knows it. */
 export const tryRelationType = (spelling: string): ResolvedRelationType | undefined =>
-  resolved.get(fold(spelling));
+  resolved().get(fold(spelling));
 
 export const oppositeDirection = (direction: RelationDirection): RelationDirection =>
   direction === 'outgoing' ? 'incoming' : 'outgoing';

@@ -3,7 +3,7 @@ import {
   type IndexedFile,
   indexLines,
   indexVersion,
-  parseIndex,
+  isIndex,
   readIndexLines,
 } from '../format/indexFile';
 import type { MemoryPath } from '../model/memoryPath';
@@ -26,10 +26,10 @@ export const readIndex = async (
 ): Promise<ReadonlyMap<MemoryPath, IndexedFile> | undefined> => {
   const lines = await checkedLinesOf(text, indexVersion, turns);
   if (lines === 'damaged') return undefined;
-  const members = lines === undefined ? parseIndex(text) : readIndexLines(lines);
-  if (members === undefined) return undefined;
   const files = new Map<MemoryPath, IndexedFile>();
-  await inTurns(turns, members, (file) => {
+  // What another program wrote has nothing by which it can be told whether a file has changed since.
+  if (lines === undefined) return isIndex(text) ? files : undefined;
+  await inTurns(turns, readIndexLines(lines), (file) => {
     if (file !== undefined) files.set(file.stat.path, file);
   });
   return files;

@@ -163,16 +163,12 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     const hasLogs = (await init.operationLogs.others()).length > 0;
     const unfinished = hasLogs ? await parts.operationLog.unfinished() : [];
     // Who is still at work needs no help, and is not waited for.
-    const isLeft = unfinished.some(({ log }) => log?.isLive === false);
-    if (!isLeft && (await store.stat(places.journal)) === undefined) return;
-    const { recoverFormerJournal, recoverOperations } = await import('./recoverOperations');
+    if (!unfinished.some(({ log }) => log?.isLive === false)) return;
+    const { recoverOperations } = await import('./recoverOperations');
+    const { operationLog } = parts;
+    const needed = { catalog, config, critical, files: store, logger, operationLog, usage };
     try {
-      await store.exclusively(async () => {
-        const { operationLog } = parts;
-        const needed = { catalog, config, critical, files: store, logger, operationLog, usage };
-        await recoverFormerJournal(needed);
-        await recoverOperations(needed);
-      });
+      await store.exclusively(() => recoverOperations(needed));
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       logger.warn(`An unfinished operation was left as it is: ${error.message}`);

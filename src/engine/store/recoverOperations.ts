@@ -5,8 +5,6 @@ import { takeBack as merged } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
-import { readFormerJournal } from './formerJournal';
-import { places } from './layout';
 import type { Unfinished } from './operationLog';
 import { textAt } from './plan';
 import type { Needs } from './services';
@@ -147,13 +145,3 @@ const isWritten = ({
   readonly current: string | undefined;
   readonly texts: FileChange | undefined;
 }): boolean => texts !== undefined && texts.after === current;
-
-/** Takes back what a process of a version before the operation log was writing. Call it in exclusive work. */
-export const recoverFormerJournal = async (
-  parts: Needs<'catalog' | 'critical' | 'files' | 'logger'>,
-): Promise<void> => {
-  const former = await readFormerJournal(parts.files, parts.logger);
-  if (former === undefined) return;
-  await takeBack(parts, former);
-  await parts.files.remove(places.journal);
-};

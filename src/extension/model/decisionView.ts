@@ -10,6 +10,7 @@ import { describeActor, type Translate } from '../../messages';
 import type { ShownDecision, ShownFile, ShownReading } from '../../protocol/decisionsPage';
 import { statusLabel, typeLabel } from './labels';
 import { relationLabel } from './relationLabels';
+import { actionLabels } from './reviewRows';
 import { type AgeOptions, describeAge, onOneLine } from './words';
 
 interface Telling extends AgeOptions {
@@ -98,12 +99,6 @@ const readingOf = (reading: Reading, t: Translate): ShownReading => {
     ),
   };
 };
-
-const actionLabels = (t: Translate): Readonly<Record<ChangeAction, string>> => ({
-  add: t('new'),
-  change: t('changed'),
-  remove: t('removed'),
-});
 
 /** Why it was proposed, and what was said of its first file beside that; the others only follow from it. */
 const whyOf = ({ reason, files }: PendingDecision): string => {

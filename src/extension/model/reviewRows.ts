@@ -29,7 +29,8 @@ export const changeIcon = ({ state, action }: ChangeSummary): RowIcon => {
   }
 };
 
-const actionLabels = (t: Translate): Readonly<Record<ChangeSummary['action'], string>> => ({
+/** What is done to a file, in a word. */
+export const actionLabels = (t: Translate): Readonly<Record<ChangeSummary['action'], string>> => ({
   add: t('new'),
   change: t('changed'),
   remove: t('removed'),

@@ -5,11 +5,8 @@ import {
   formatContinuity,
   parseContinuity,
 } from '../../../src/engine/continuity/continuityFile';
-import {
-  evictionScore,
-  mostItems,
-  withRelevant,
-} from '../../../src/engine/continuity/workingMemory';
+import { withRelevant } from '../../../src/engine/continuity/workingMemory';
+import { evictionScore, workingMemory } from '../../../src/engine/strength/workingMemory';
 import { initialisedEngine, robot } from '../support/testEngine';
 
 const word = fc.stringMatching(/^[a-z][a-z .,]{0,20}[a-z]$/u);
@@ -42,15 +39,15 @@ describe('what a session has in mind', () => {
 
   test('is scored as document 001 has it', () => {
     // 0.5 × e^(−30/30) × (1 + 2 × 0.1)
-    expect(evictionScore({ uses: 2, last: 0 }, 0.5, 30 * minute)).toBeCloseTo(
-      0.5 * Math.exp(-1) * 1.2,
-    );
+    expect(
+      evictionScore({ id: 'a', uses: 2, lastUsed: 0 }, { importance: 0.5, now: 30 * minute }),
+    ).toBeCloseTo(0.5 * Math.exp(-1) * 1.2);
   });
 
   test('has nine items at most, and the least of them go', () => {
     const items = [...Array(20).keys()].map((at) => ({ id: `${at}`, title: '', isMistake: false }));
     const kept = withRelevant([], items, { now: 0, importanceOf: (id) => Number(id) / 20 });
-    expect(kept).toHaveLength(mostItems);
+    expect(kept).toHaveLength(workingMemory.most);
     expect(kept.map(({ id }) => Number(id))).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11]);
   });
 
@@ -58,7 +55,7 @@ describe('what a session has in mind', () => {
     const one = { id: 'a', title: 'A', isMistake: true };
     const now = { now: 5, importanceOf: () => 1 };
     expect(withRelevant(withRelevant([], [one], now), [one], now)).toEqual([
-      { ...one, uses: 2, last: 5 },
+      { ...one, uses: 2, lastUsed: 5 },
     ]);
   });
 });

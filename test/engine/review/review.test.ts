@@ -175,7 +175,6 @@ describe('approving', () => {
     );
     expect(await engine.proposals()).toEqual([]);
     expect(await engine.proposals({ all: true })).toMatchObject([{ id }]);
-    expect(store.paths).not.toContain('_journal.json');
   });
 
   it('marks only what an agent wrote as reviewed', async () => {

@@ -126,17 +126,4 @@ describe('an approval that is killed', () => {
     expect(contents(test)).toEqual(nothing);
     expect((await test.engine.list()).map(({ title }) => title)).toContain('Removed');
   });
-
-  it.each(['../a', '.git/hooks/a', '_history.git/config'])(
-    'drops a journal of a former version with %s',
-    async (path) => {
-      const test = await proposed();
-      const record = { action: 'EDIT', path: '.', summary: 's', at: '2026-03-07T12:00:00Z' };
-      const journal = { state: 'writing', files: [{ path, before: 'x' }], record };
-      test.store.put('_journal.json', JSON.stringify(journal));
-      expect(await test.restart().list()).toHaveLength(3);
-      expect(test.store.textAt('_journal.json')).toBeUndefined();
-      expect(test.store.paths).not.toContain(path);
-    },
-  );
 });

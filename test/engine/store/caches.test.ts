@@ -170,13 +170,13 @@ describe('the index of a folder', () => {
     expect(await second.list()).toEqual(expected);
   });
 
-  test('of an earlier version, without a checksum, still counts', async () => {
+  test('of another program, without a checksum, is not used, and is no problem', async () => {
     const { test: first } = await opened();
     const { checksum: _, ...index } = JSON.parse(first.store.textAt('_index.json') ?? '');
     first.store.put('_index.json', JSON.stringify(index, null, 1));
     first.store.reads.length = 0;
     expect(await first.restart().problems()).toEqual([]);
-    expect(first.store.memoriesRead).toBe(0);
+    expect(first.store.memoriesRead).toBeGreaterThanOrEqual(count);
   });
 });
 

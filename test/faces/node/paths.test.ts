@@ -157,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('a pipe', () => {
     });
   });
 
-  test.each(['_index.json', '_text_index.json', '_state.json', '_config.json', '_journal.json'])(
+  test.each(['_index.json', '_text_index.json', '_state.json', '_config.json'])(
     'in place of %s does not keep the engine waiting',
     async (name) => {
       await withTemporaryFolder(async (folder) => {

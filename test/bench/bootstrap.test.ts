@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bootstrapMean } from '../../../src/engine/evaluation';
-import { seededRandom } from '../../fixtures/random';
-import { runs } from '../../support/runs';
+import { bootstrapMean } from '../../bench/measures';
+import { seededRandom } from '../fixtures/random';
+import { runs } from '../support/runs';
 
 const interval = (values: readonly number[], seed = 1) =>
   bootstrapMean(values, { random: seededRandom(seed).next });

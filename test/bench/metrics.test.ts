@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  allAt,
-  anyAt,
-  measures,
-  ndcgAt,
-  recallAt,
-  reciprocalRank,
-} from '../../../src/engine/evaluation';
+import { allAt, anyAt, measures, ndcgAt, recallAt, reciprocalRank } from '../../bench/measures';
 
 const ranked = (ranking: string, gold: string) => ({ ranking: [...ranking], gold: [...gold] });
 
