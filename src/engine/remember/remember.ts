@@ -180,7 +180,7 @@ export const remember = async (
   const { action, memory, also } = decision;
   // The answer does not wait for its line.
   services.background.add(
-    services.usage.recallLog.note(context, {
+    services.usage.recallLog.noteLater(context, {
       ...{ action: 'decision', operation: 'remember', outcome: action, by: 'rules' },
       latencyMs: services.clock.now().getTime() - began,
       results: [...new Set([memory, ...also].flatMap((one) => (one === null ? [] : [one.id])))],

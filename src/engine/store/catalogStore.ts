@@ -323,13 +323,26 @@ export class CatalogStore {
     }
   }
 
+  /** What a text is read as, for `takeWritten`: made while the text is flushed. Undefined where it is read from its file. */
+  async readAhead(path: MemoryPath, text: string): Promise<ReadFile | undefined> {
+    if (!isReadAsWritten(text) || !scannedKinds.has(kindOf(path))) return undefined;
+    return scanReading(this.init, { text, stat: { path, size: 0, modified: 0 } });
+  }
+
   /** Takes in a file that was just written, from its text: reading it back would give the same. */
-  async takeWritten(path: MemoryPath, text: string, stat: FileStat | undefined): Promise<void> {
-    const isSame = stat !== undefined && text.length < longestTaken && !isOtherWhenRead.test(text);
-    if (!isSame) return this.takeIn([path]);
+  async takeWritten(
+    path: MemoryPath,
+    text: string,
+    { stat, ahead }: { readonly stat: FileStat; readonly ahead?: ReadFile | undefined },
+  ): Promise<void> {
+    if (!isReadAsWritten(text)) return this.takeIn([path]);
     if (!scannedKinds.has(kindOf(path))) return;
     await this.#readings.run(async () => {
-      await this.#take(path, await scanReading(this.init, { text, stat }));
+      const isReady = ahead?.entry !== undefined;
+      const file = isReady
+        ? { ...ahead, entry: { ...ahead.entry, stat } }
+        : await scanReading(this.init, { text, stat });
+      await this.#take(path, file);
     });
   }
 
@@ -389,6 +402,10 @@ const longestTaken = 262_144;
 
 /** What makes a file binary, and halves of characters, which no file holds. */
 const isOtherWhenRead = /[\0\p{Cs}]/u;
+
+/** True for a text that its file gives back as it is. */
+const isReadAsWritten = (text: string): boolean =>
+  text.length < longestTaken && !isOtherWhenRead.test(text);
 
 const isMemoryFolder = (files: readonly FileStat[]): boolean =>
   files.some(({ path }) => path === places.index || /^(graph|vault|private)\//u.test(path));

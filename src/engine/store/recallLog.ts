@@ -2,7 +2,7 @@ import { isMemoryError } from '../errors';
 import { isRecord, tryParseJson } from '../format/json';
 import { type Actor, type OperationContext, tryActor } from '../model/actor';
 import { type RecallAction, recallActions } from '../model/recall';
-import type { Clock, Logger, LogLines, Store } from '../ports';
+import type { Clock, Logger, LogLines, Pause, Store } from '../ports';
 import { places } from './layout';
 import { Queue } from './turns';
 
@@ -131,6 +131,8 @@ export class RecallLog {
       readonly logger: Logger;
       /** A text without the secrets in it. */
       readonly conceal: (text: string) => Promise<string>;
+      /** Lets others have their turn. */
+      readonly pause?: Pause | undefined;
     },
   ) {}
 
@@ -139,6 +141,15 @@ export class RecallLog {
     if (by === undefined) return Promise.resolve();
     const at = this.ports.clock.now().toISOString();
     return this.#queue.run(() => this.#note(by, { at, ...happened }));
+  }
+
+  /** As `note`, once who calls has gone on with its answer. */
+  noteLater(by: OperationContext, happened: Happened): Promise<void> {
+    const at = this.ports.clock.now().toISOString();
+    return this.#queue.run(async () => {
+      await this.ports.pause?.();
+      await this.#note(by, { at, ...happened });
+    });
   }
 
   async #note(by: OperationContext, { at, ...happened }: Happened & Pick<RecallEntry, 'at'>) {

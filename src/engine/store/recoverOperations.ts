@@ -5,8 +5,10 @@ import { takeBack as merged } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
+import { kindOf, scannedKinds } from './layout';
 import type { Unfinished } from './operationLog';
 import { textAt } from './plan';
+import { firstSightsOf } from './seals';
 import type { Needs } from './services';
 import { auditLine, sharedRecord } from './sharedRecord';
 
@@ -103,7 +105,23 @@ const tellLater = async (parts: Parts, { operation }: Unfinished): Promise<void>
     record.actor === 'external'
       ? undefined
       : { actor: record.actor, trigger: record.trigger, ...(session !== undefined && { session }) };
-  await tell(parts, { changes, follows, use, ...(!isTold && { record }) }, by);
+  const told = [...use, ...(await firstSightsAmong(changes))];
+  await tell(parts, { changes, follows, use: told, ...(!isTold && { record }) }, by);
+};
+
+/** Of the memories that an operation made: who ended before they were noted must not leave them to be taken for seen. */
+const firstSightsAmong = async (
+  changes: readonly LoggedChange[],
+): Promise<readonly StateDelta[]> => {
+  const { scanText } = await import('./scanText');
+  return changes.flatMap((change) => {
+    if ('appended' in change || change.before !== undefined || change.after === undefined)
+      return [];
+    const { path, after } = change;
+    if (!scannedKinds.has(kindOf(path))) return [];
+    const { entry } = scanText(after, { path, size: 0, modified: 0 });
+    return entry === undefined ? [] : firstSightsOf([{ before: undefined, after: entry }]);
+  });
 };
 
 /**

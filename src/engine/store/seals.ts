@@ -53,15 +53,33 @@ export const judged = (entry: IndexEntry, { sealOf: sealFor, changedByOf }: Sigh
   return { ...entry, memory: changedBy === undefined ? memory : { ...memory, changedBy } };
 };
 
+/** A memory that an operation wrote, and what was known of it before. */
+interface WrittenEntry {
+  readonly before: IndexEntry | undefined;
+  readonly after: IndexEntry;
+}
+
+const isAsAtFirstSight = ({ before, after }: WrittenEntry): boolean =>
+  before === undefined && sealOf(after) === unseen;
+
 /**
- * What is noted of memories that an operation wrote, each with what was known of it before: a person sees what they write, and
+ * What is noted of new memories that no person has seen. The first sight of a folder notes the same, so that it may come after the
+ * answer.
+ */
+export const firstSightsOf = (entries: readonly WrittenEntry[]): readonly StateDelta[] =>
+  entries.filter(isAsAtFirstSight).map(({ after }) => ({ id: after.memory.id, seal: unseen }));
+
+/**
+ * What is noted of other memories that an operation wrote, before its answer: a person sees what they write, and
  * nobody else does. Who relates a memory that other hands changed has not looked at what it says.
  */
 export const sealsAfter = (
-  entries: readonly { readonly before: IndexEntry | undefined; readonly after: IndexEntry }[],
+  entries: readonly WrittenEntry[],
   context: OperationContext,
 ): readonly StateDelta[] =>
-  entries.flatMap(({ before, after }): readonly StateDelta[] => {
+  entries.flatMap((entry): readonly StateDelta[] => {
+    if (isAsAtFirstSight(entry)) return [];
+    const { before, after } = entry;
     const { id } = after.memory;
     const seal = sealOf(after);
     if (isAutomatic(context)) return seal === unseen ? [{ id, seal }] : [];

@@ -14,7 +14,8 @@ import { addedToDayLog, dayLogWith } from './dayLog';
 import { kindOf } from './layout';
 import { type Applied, type Plan, type PlannedFile, type PlanWriter, textAt } from './plan';
 import { recoverOperations, takeBack, tell } from './recoverOperations';
-import { sealsAfter } from './seals';
+import type { ReadFile } from './scanText';
+import { firstSightsOf, sealsAfter } from './seals';
 import type { Needs } from './services';
 import { SessionLimits } from './sessionLimits';
 
@@ -221,7 +222,11 @@ const apply = async (
   // Its text is flushed while the intent is: the two take no longer than one.
   const firstWriting =
     first?.after === undefined ? undefined : writeText(store, first.path, first.after, begun);
-  const id = await durableId(begun, firstWriting?.durable);
+  const reading =
+    first?.after === undefined ? undefined : readAhead(parts, first.path, first.after);
+  // Whoever is told of a failure of the log is not told of another one.
+  reading?.catch(() => undefined);
+  const id = await durableId(begun, [firstWriting?.durable, reading]);
   const flushing: Promise<unknown>[] = [];
   const known = new Map(changes.map(({ path }) => [path, catalog.current?.at(path)?.entry]));
   try {
@@ -235,7 +240,8 @@ const apply = async (
         const { placed, durable } = isFirst ? firstWriting : writeText(store, path, after);
         flushing.push(durable);
         // Its name is flushed while it is taken in, and so is what is noted of it.
-        await catalog.takeWritten(path, after, await placed);
+        const [stat, ahead] = await Promise.all([placed, isFirst ? reading : undefined]);
+        await catalog.takeWritten(path, after, { stat, ahead });
       }
     }
     const written = changes.flatMap(({ path }) => {
@@ -248,12 +254,23 @@ const apply = async (
     if (planned.state !== undefined) await changeState(parts, planned.state);
     await Promise.all(flushing);
     if (id !== undefined) await operationLog.mark(id, 'done');
+    const told = [...use, ...firstSightsOf(written)];
+    return { ...intent, use: told, ...(id && { id }), ...(record && { record }) };
   } catch (error) {
     await Promise.allSettled(flushing);
     await putBack(parts, changes, id);
     throw error;
   }
-  return { ...intent, ...(id && { id }), ...(record && { record }) };
+};
+
+/** What the file will be read as, found out while the disk is busy with it: flushing begins before this takes the processor. */
+const readAhead = async (
+  { catalog, turns }: Parts,
+  path: MemoryPath,
+  text: string,
+): Promise<ReadFile | undefined> => {
+  await turns.begin().next();
+  return catalog.readAhead(path, text);
 };
 
 /** A file that is being written: when it is in its place, as it is there, and when that is durable. */
@@ -274,15 +291,15 @@ const writeText = (
   return { placed, durable };
 };
 
-/** The operation's id once its intent is durable. Where it cannot be, the first file is left alone before that is told. */
+/** The operation's id once its intent is durable. Where it cannot be, what was begun is over before that is told. */
 const durableId = async (
   begun: Promise<string> | undefined,
-  firstWritten: Promise<unknown> | undefined,
+  meanwhile: readonly (Promise<unknown> | undefined)[],
 ): Promise<string | undefined> => {
   try {
     return await begun;
   } catch (error) {
-    await firstWritten?.catch(() => undefined);
+    await Promise.allSettled(meanwhile);
     throw error;
   }
 };

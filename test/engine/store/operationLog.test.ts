@@ -62,6 +62,21 @@ describe('an operation whose process is killed right after the answer', () => {
     expect(test.store.textAt('_state.json')).toContain(memory?.id);
   });
 
+  it('is known as no person has seen it, whatever a hand writes into its file before the folder is opened again', async () => {
+    const test = await prepared();
+    // The intent, the memory's own file and the mark that it is done are all that is still written.
+    test.store.dieAfter(3);
+    const { memory } = await test.engine.remember({ title: 'First', type: 'fact' }, robot);
+    const engine = killed(test);
+    await test.engine.settled();
+    const path = memory?.path ?? '';
+    const text = test.store.textAt(path) ?? '';
+    test.store.put(path, text.replace('author: agent:robot', 'author: human:ada'));
+    const listed = await engine.next().list();
+    const first = listed.find(({ title }) => title === 'First');
+    expect(first).toMatchObject({ changedBy: expect.anything() });
+  });
+
   it('is there where a power failure took the mark that says that it was done', async () => {
     const test = await prepared();
     await test.engine.remember({ title: 'First', type: 'fact' }, robot);
