@@ -1,9 +1,7 @@
 import { isMemoryError } from '../errors';
-import type { IndexEntry } from '../format/indexFile';
 import type { EmbeddingSettings, LanguageSettings } from '../format/settingsSchema';
 import { committedHistory } from '../history/committedHistory';
 import type { ProjectState } from '../model/continuity';
-import type { ChangedBy, Committed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { type Lazy, lazily, once } from '../model/once';
 import type { Problem, Warning } from '../model/problem';
@@ -29,11 +27,11 @@ import { VectorIndex } from '../vectors/vectorIndex';
 import { CatalogStore } from './catalogStore';
 import { ConfigBook } from './configBook';
 import { CriticalFiles, ExternalChanges } from './criticalFiles';
+import { type CommittedAmong, createEditsOutside } from './editsOutside';
 import { FollowUps } from './followUps';
 import { places } from './layout';
 import { OperationLog } from './operationLog';
 import type { PlanWriter } from './plan';
-import { sealOf as sealAsItStands } from './seals';
 import type { Services } from './services';
 import { BackgroundTasks, TurnTaking } from './turns';
 import { UsageStore } from './usageStore';
@@ -49,10 +47,7 @@ export interface EngineInit {
   /** Without it no vectors are given up for being late. */
   readonly after?: After;
   readonly store: Store;
-  /** Where files stand, as they are now, in commits of the owner's repository. */
-  readonly committedAmong?: (
-    paths: readonly MemoryPath[],
-  ) => Promise<ReadonlyMap<MemoryPath, Committed>>;
+  readonly committedAmong?: CommittedAmong;
   /** Where the owner's work tree stands; absent where nobody may look. */
   readonly projectState?: () => Promise<ProjectState | undefined>;
   /** Paths that a file of the project had before it was moved, the latest first; absent where nobody may look. */
@@ -177,37 +172,10 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const writer: PlanWriter = {
     write: async (context, decide) => (await loadWriter()).write(context, decide),
   };
-  const sealOf = (id: string): string | undefined =>
-    config.settings.editsOutside === 'trust' ? undefined : usage.entries.sealOf(id);
-  const branches = new Map<string, string>();
-  /** Of an entry as it stands: what changes again has no branch until it is found out anew. */
-  const standing = (entry: IndexEntry): string => `${entry.memory.id} ${sealAsItStands(entry)}`;
-  const changedByOf = (entry: IndexEntry): ChangedBy => {
-    const branch = branches.get(standing(entry));
-    return branch === undefined ? 'unknown' : `branch:${branch}`;
-  };
-  /** What a team shares is reviewed where it was written: a pull unreviews nothing. The rest is told by its branch. */
-  const acceptShared = async (): Promise<void> => {
-    const changed = catalog.current?.changedOutside() ?? [];
-    if (changed.length === 0 || init.committedAmong === undefined) return;
-    const committed = await init.committedAmong(changed.map(({ stat }) => stat.path));
-    const before = new Map(branches);
-    branches.clear();
-    const seen: IndexEntry[] = [];
-    for (const entry of changed) {
-      const place = committed.get(entry.stat.path);
-      if (place === 'remote') seen.push(entry);
-      else if (place !== undefined) branches.set(standing(entry), place.branch);
-    }
-    const isSame =
-      branches.size === before.size &&
-      [...branches].every(([key, branch]) => before.get(key) === branch);
-    if (seen.length === 0 && isSame) return;
-    if (seen.length > 0)
-      await usage.add(seen.map((entry) => ({ id: entry.memory.id, seal: sealAsItStands(entry) })));
-    catalog.current?.judge();
-    catalog.changed();
-  };
+  const outside = createEditsOutside({
+    ...{ catalog, usage, config },
+    ...(init.committedAmong && { committedAmong: init.committedAmong }),
+  });
   let dreaming: Promise<Disposable> | undefined;
   /** A process that stays embeds by itself; in any other nobody may need vectors, but for those of what is gone. */
   const tellVectors = (change: { readonly id?: string; readonly gone?: string } = {}): void => {
@@ -223,8 +191,8 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       },
       opening: ({ isNew }) => Promise.all([usage.read({ isNew }), config.read()]),
       opened: (opened) => {
-        opened.sealBy({ sealOf, changedByOf });
-        background.add(acceptShared());
+        opened.sealBy(outside.sights);
+        background.add(outside.acceptShared());
         background.add(usage.noteFirstSight(opened));
         background.add(critical.noteFirstSight());
         tellVectors();
@@ -232,7 +200,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       },
       taken: tellVectors,
       foreign: () => parts.external.note(),
-      refreshed: () => background.add(acceptShared()),
+      refreshed: () => background.add(outside.acceptShared()),
     },
     {
       written: async (path) => {
