@@ -277,6 +277,11 @@ export interface SecretWords {
   readonly of: readonly string[];
   /** Between the name and the secret, where no sign stands. */
   readonly is: readonly string[];
+  /**
+   * Where no word for "is" stands between the two: names of a password right before the secret, and what follows it, beside the
+   * end of the sentence.
+   */
+  readonly told?: { readonly names: string; readonly verbs: string };
   /** Words that stand at the beginning of what is put where a secret would be, and such words alone. */
   readonly standIns: readonly string[];
   readonly standInBeginnings: readonly string[];

@@ -113,6 +113,22 @@ const loginRules = (): readonly SecretRule[] =>
         },
   );
 
+/** "Kasanın şifresi …": some languages have no word for "is", and the verb, if there is one, at the end. */
+const toldRules = (within: readonly string[]): readonly SecretRule[] =>
+  inEachLanguage('secrets').flatMap(({ told }) =>
+    told === undefined
+      ? []
+      : {
+          name: 'assigned-secret',
+          within,
+          pattern: new RegExp(
+            `${told.names}\\s["'\`“]?${value}(?=[!?]?["'\`”]?(?:\\s${told.verbs}|[.!,]?\\s*(?:\\n|$)|,\\s))`,
+            'giu',
+          ),
+          accepts: isSpokenPassword,
+        },
+  );
+
 /** What is said to be a password, a key or a token, and looks like one. */
 export const assignmentRules = (): readonly SecretRule[] => {
   const [passwords, keys, between] = [namesOf('passwords'), namesOf('keys'), sentence()];
@@ -141,6 +157,7 @@ export const assignmentRules = (): readonly SecretRule[] => {
       ),
       accepts: isPassphrase,
     },
+    ...toldRules(passwords.within),
     ...loginRules(),
   ];
 };

@@ -157,9 +157,14 @@ export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
   tokens: /jeton/iu,
   login: {
-    pattern: String.raw`\s(?:ile|kullanarak)\s(?:giriş|oturum|bağlan)`,
+    pattern: String.raw`[!?]?\s(?:(?:parolas[ıi]|[şs]ifres[iİ])(?:\sile|yla|yle)|ile|kullanarak)\s(?:gir|oturum|bağlan)`,
     before: false,
-    within: ['giri', 'oturum', 'bağlan'],
+    within: ['gir', 'oturum', 'bağlan'],
+  },
+  told: {
+    names:
+      '(?:parola(?:s[ıi](?:n[ıi])?|m[ıi]z[ıi]?|y[ıi])|[şs][iİ]fre(?:s[iİ](?:n[iİ])?|m[iİ]z[iİ]?|y[iİ]))',
+    verbs: String.raw`(?:olarak|ol(?:du|sun|acak)|yap|belirle|ayarla|koy|kald[ıi])\p{L}*`,
   },
 });
 
