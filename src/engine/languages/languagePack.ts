@@ -123,6 +123,8 @@ export interface GlossaryWords {
   readonly entries: readonly string[];
   /** The word of the first language that a loanword is spelled after by rule; undefined for any other word. */
   readonly cognateOf?: (word: string) => string | undefined;
+  /** What developers also say for a word, as `word=other[,other]` in lower case: “pipeline” is “ci”, “red” is “failing”. */
+  readonly synonyms?: readonly string[];
 }
 
 /** What a kind of tool is called, by its key in `kinds.json`: "package manager", and "dependency manager" as well. */

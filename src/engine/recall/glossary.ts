@@ -76,6 +76,31 @@ const toDefault = (
 };
 
 /**
+ * By a word of the default language, what developers also say for it: by the whole word, since stems fall together ("product" and
+ * "production").
+ */
+const synonyms = once((): ReadonlyMap<string, readonly string[]> => {
+  const { synonyms: told = [] } = inLanguage('glossary', defaultLanguage);
+  return new Map(
+    told.map((entry) => {
+      const [word = '', others = ''] = entry.split('=');
+      return [word, others.split(',')];
+    }),
+  );
+});
+
+/** What is also said for a word of a question that shows the default language, or none. */
+export const synonymsOf = (
+  word: string,
+  language: LanguageCode | undefined,
+): readonly Translation[] => {
+  if (language !== undefined && language !== defaultLanguage) return [];
+  const own = word.toLowerCase();
+  const said = synonyms().get(own) ?? synonyms().get(own.replace(/s$/u, '')) ?? [];
+  return said.map((other) => ({ word: other, language: defaultLanguage }));
+};
+
+/**
  * A word of a text as the other languages have it, the usual word first: between the default language and each other one.
  * `language` is that of the text; where it shows none the word may be of any.
  */

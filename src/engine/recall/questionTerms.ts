@@ -1,6 +1,6 @@
 import { defaultLanguage, inLanguage } from '../languages/registry';
 import { analyzeQuery, collectTerms, isStopWord, type QueryTerm, termsIn } from './analyzer';
-import { translationsOf } from './glossary';
+import { synonymsOf, translationsOf } from './glossary';
 import { languageOfWords, withPlainApostrophes, wordsOf } from './tokenizer';
 import { toolsAskedFor } from './toolsAskedFor';
 
@@ -13,7 +13,9 @@ export function analyzeQuestion(query: string): readonly QueryTerm[] {
   const others = collectTerms(
     words.filter((word) => told.has(word)),
     (word) =>
-      translationsOf(word, language).flatMap((other) => termsIn(other.language, other.word)),
+      [...translationsOf(word, language), ...synonymsOf(word, language)].flatMap((other) =>
+        termsIn(other.language, other.word),
+      ),
   );
   return withoutRepetitions([...own, ...others, ...toolsAskedFor(words, language)]);
 }

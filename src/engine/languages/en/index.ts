@@ -12,11 +12,12 @@ import type {
 } from '../languagePack';
 import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
 import type { DateWords } from '../timeWords';
-import { listsOf, markersOf } from '../wordLists';
+import { listOf, listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
 import { formation, gate } from './formation';
 import { observing } from './observing';
 import { questions } from './questions';
+import said from './synonyms.json';
 import { documents, titles } from './titles';
 import typeWeights from './types.json';
 import lists from './words.json';
@@ -171,7 +172,7 @@ export const english: FirstLanguagePack = {
   documents,
   formation,
   gate,
-  glossary: () => ({ entries: [] }),
+  glossary: () => ({ entries: [], synonyms: said.synonyms.flatMap(listOf) }),
   kinds: () => listsOf(lists.kinds),
   links,
   observing,
