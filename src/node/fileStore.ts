@@ -167,7 +167,10 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     read: async (path) => {
       try {
         await takeTurns();
-        return await withHandles(async () => readText(placeOf(path), path));
+        return await withHandles(async () => {
+          const { place, found } = placeOf.lookAt(path);
+          return readText(place, path, found);
+        });
       } catch (error) {
         throw readingFailed(error, path);
       }
@@ -201,7 +204,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     stat: async (path) => {
       try {
         await takeTurns();
-        const found = statOf(placeOf(path));
+        const { found } = placeOf.lookAt(path);
         return found && toFileStat(path, found);
       } catch (error) {
         throw readingFailed(error, path);

@@ -1,4 +1,4 @@
-import { type Dirent, realpathSync } from 'node:fs';
+import { type Dirent, realpathSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import {
@@ -70,17 +70,25 @@ export const tryRealPath = (path: string): string | undefined =>
 
 const isSymbolicLink = (path: string): boolean => linkStatOf(path)?.isSymbolicLink() === true;
 
-/** True where a part of the path below the folder is a symbolic link. Of `plain` folders it is known that they are none. */
-const leadsThroughLink = (folder: string, path: MemoryPath, plain?: Set<string>): boolean => {
+/**
+ * What is at a path below the folder; `link` where a part of the path is a symbolic link. Of `plain` folders it is known that they are
+ * none.
+ */
+const lookWithoutLinks = (
+  folder: string,
+  path: MemoryPath,
+  plain?: Set<string>,
+): Stats | 'link' | undefined => {
   for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
     const part = path.slice(0, end);
     if (plain?.has(part) === true) continue;
     const found = linkStatOf(join(folder, part));
-    if (found === undefined) return false;
-    if (found.isSymbolicLink()) return true;
+    if (found === undefined) return undefined;
+    if (found.isSymbolicLink()) return 'link';
     plain?.add(part);
   }
-  return isSymbolicLink(join(folder, path));
+  const found = linkStatOf(join(folder, path));
+  return found?.isSymbolicLink() === true ? 'link' : found;
 };
 
 /** True where `inner` is `outer` or below it; both must be real paths, with the separator of their system. */
@@ -105,15 +113,17 @@ const deepestRealPath = (place: string): string | undefined => {
  */
 export const createPathsInside = (folder: string): PathsInside => {
   let plain: Set<string> | undefined;
-  const placeOf = (path: MemoryPath): string => {
+  const lookAt = (path: MemoryPath): Seen => {
     const place = join(folder, path);
+    const found = lookWithoutLinks(folder, path, plain);
     // Every call to the store begins here, and links are rare.
-    if (!leadsThroughLink(folder, path, plain)) return place;
+    if (found !== 'link') return { place, found };
     const [real, root] = [deepestRealPath(place), tryRealPath(folder)];
     if (root !== undefined && (real === undefined || !isInside(root, real))) throw outside(path);
-    return place;
+    return { place, found: statOf(place) };
   };
-  return Object.assign(placeOf, {
+  return Object.assign((path: MemoryPath): string => lookAt(path).place, {
+    lookAt,
     beginWork: () => {
       plain = new Set();
     },
@@ -124,9 +134,16 @@ export const createPathsInside = (folder: string): PathsInside => {
   });
 };
 
+/** The absolute path of a file, and what is there; undefined for nothing. */
+interface Seen {
+  readonly place: string;
+  readonly found: Stats | undefined;
+}
+
 /** See `createPathsInside`. */
 interface PathsInside {
   (path: MemoryPath): string;
+  lookAt(path: MemoryPath): Seen;
   /** From here to `endWork` each folder is looked at once, and again after `lookAgain`. */
   beginWork(): void;
   lookAgain(): void;

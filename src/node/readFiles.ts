@@ -116,14 +116,17 @@ interface Kept {
 }
 
 /**
- * Reads files of at most two mebibytes, logs of more, our own `_` files of any size; undefined where there is none. Throws the
- * operating system's error.
+ * Reads files of at most two mebibytes, logs of more, our own `_` files of any size; undefined where there is none. `there` is what
+ * was just seen at the place. Throws the operating system's error.
  */
 export const createTextReader = (now: () => number = Date.now) => {
   const kept = new Map<string, Kept>();
-  return async (place: string, path: MemoryPath): Promise<FileContent | undefined> => {
+  return async (
+    place: string,
+    path: MemoryPath,
+    there = statOf(place),
+  ): Promise<FileContent | undefined> => {
     const known = kept.get(place);
-    const there = known && statOf(place);
     if (there !== undefined && known?.sign === signOf(there)) return known.content;
     kept.delete(place);
     return withFile(place, async (handle, stats) => {

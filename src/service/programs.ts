@@ -95,17 +95,19 @@ export const serveHooks =
 
 /**
  * What a client's connection is answered with so that it runs programs. What it asks of a command is what an agent may:
- * reading. `onHeard` is told whenever a client says something.
+ * reading. `onHeard` is told whenever the client says something, `onSaid` when it is told something.
  */
 export const servePrograms = (
   engines: Engines,
   connection: () => Connection,
-  onHeard: () => void,
+  { onHeard, onSaid }: { readonly onHeard: () => void; readonly onSaid: () => void },
 ): Handlers => {
   const stdin = new PassThrough();
   const left = new AbortController();
-  const write = (stream: Output['stream']) => (text: string) =>
+  const write = (stream: Output['stream']) => (text: string) => {
+    onSaid();
     connection().tell('output', { stream, text });
+  };
   const streams = { stdin, write, signal: left.signal };
   return {
     remarks: {

@@ -24,6 +24,9 @@ const firstAnswer = 1_000;
 /** Milliseconds without a word of a client before what they may ask next is prepared. */
 const quiet = 250;
 
+/** Milliseconds after which a client does not wait for an answer any more: not all that it says is a question. */
+const longestAnswer = 3_000;
+
 /** Milliseconds between two looks at who is still there. */
 const lookEvery = 5_000;
 
@@ -80,9 +83,17 @@ const serve = async (
   const logger = createLogger('warn');
   const barrier = createWatchBarrier(folder);
   let heard = 0;
+  /** Clients that have said something and were told nothing since, with the time of it. */
+  const waiting = new Map<Socket, number>();
+  const isAsked = (): boolean => {
+    const now = Date.now();
+    return (
+      now - heard < quiet || [...waiting.values()].some((since) => now - since < longestAnswer)
+    );
+  };
   /** Nobody waits for what is done for nobody. */
   const whenQuiet = async (): Promise<void> => {
-    while (Date.now() - heard < quiet) await sleep(quiet);
+    while (isAsked()) await sleep(quiet);
   };
   const prepare = async (asks = false): Promise<void> => {
     await whenQuiet();
@@ -107,15 +118,16 @@ const serve = async (
     clients.add(socket);
     socket.on('close', () => {
       clients.delete(socket);
+      waiting.delete(socket);
       left = Date.now();
     });
-    const programs = servePrograms(
-      engines,
-      () => connection,
-      () => {
+    const programs = servePrograms(engines, () => connection, {
+      onHeard: () => {
         heard = Date.now();
+        waiting.set(socket, heard);
       },
-    );
+      onSaid: () => void waiting.delete(socket),
+    });
     const connection: Connection = new Connection(socket, {
       ...programs,
       questions: {

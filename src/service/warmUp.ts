@@ -6,7 +6,7 @@ interface WarmUpInit {
   readonly folder: string;
   readonly asks: boolean;
   readonly keepCode: () => void;
-  /** Resolves once no client has said a word for a while: a rehearsal holds up whoever asks meanwhile. */
+  /** Resolves once no client has said a word for a while or waits for an answer: a rehearsal holds up whoever asks. */
   readonly whenQuiet: () => Promise<void>;
 }
 

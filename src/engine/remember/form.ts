@@ -220,8 +220,10 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
         : draft.body;
   const title = draft.title?.replace(/\s+/gu, ' ').trim() ?? '';
   const text = `${title}\n${body}`.trim();
-  const found = typeOfText(text);
-  const type = draft.type ?? found.type;
+  const { type, code: typeCode } =
+    draft.type === undefined
+      ? typeOfText(text)
+      : ({ type: draft.type, code: 'type_given' } as const);
   const tags = draft.tags === undefined ? tagsFromText(text) : normaliseTags(draft.tags);
   const importance = draft.importance ?? defaultImportance;
   const finalTitle = title === '' ? titleFrom(body) : title;
@@ -235,9 +237,7 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
       title === ''
         ? { stage: 'form', code: 'title_from_text', data: { title: finalTitle } }
         : { stage: 'form', code: 'title_given', data: {} },
-      draft.type !== undefined
-        ? { stage: 'route', code: 'type_given', data: { type } }
-        : { stage: 'route', code: found.code, data: { type } },
+      { stage: 'route', code: typeCode, data: { type } },
       draft.tags !== undefined
         ? { stage: 'route', code: 'tags_given', data: { tags } }
         : { stage: 'route', code: 'tags_from_text', data: { tags } },

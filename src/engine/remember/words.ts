@@ -93,18 +93,25 @@ const withRoots = (term: string): readonly string[] => [
   ...inEachLanguage('gate').flatMap(({ verbRoot }) => verbRoot?.exec(term)?.[1] ?? []),
 ];
 
+const heardOf = (language: LanguageCode) => heardIn().get(language) ?? wordsHeardIn(language);
+
+/** Where a token stands: behind a word for "every", or before all others. */
+interface TokenPlace {
+  readonly language: LanguageCode;
+  readonly isFirst: boolean;
+  readonly isRecurring: boolean;
+}
+
 const wordOfToken = (
   token: string,
-  { before, isFirst, language }: { before: string; isFirst: boolean; language: LanguageCode },
+  { isRecurring, isFirst, language }: TokenPlace,
 ): Word | undefined => {
   const text = bare(token);
   const plain = affirmative(folded(text));
-  const heard = heardIn().get(language) ?? wordsHeardIn(language);
+  const heard = heardOf(language);
   if (plain === '' || heard.fillers.has(plain)) return undefined;
   const isWeekday = heard.weekdays.has(plain) || heard.weekdays.has(plain.replace(/s$/u, ''));
-  if (isWeekday && heard.every.has(before)) {
-    return { kind: 'value', text, terms: [plain] };
-  }
+  if (isWeekday && isRecurring) return { kind: 'value', text, terms: [plain] };
   const figure = heard.numbers.get(plain);
   if (figure !== undefined) return { kind: 'value', text, terms: [String(figure)] };
   if (/\p{N}/u.test(text)) {
@@ -122,6 +129,20 @@ const wordOfToken = (
     ...{ kind: isName ? 'name' : 'word', text, terms: terms.length === 0 ? [plain] : terms },
     ...(language !== defaultLanguage && { language }),
   };
+};
+
+/** Tokens that are remembered for a place: a text has most of its words from a few hundred. */
+const rememberedTokens = 4_000;
+
+const tokenReaders = new Map<string, (token: string) => Word | undefined>();
+
+const tokenReader = (place: TokenPlace): ((token: string) => Word | undefined) => {
+  const key = `${place.language} ${place.isFirst} ${place.isRecurring}`;
+  const reader =
+    tokenReaders.get(key) ??
+    boundedMemo((token) => wordOfToken(token, place), { capacity: rememberedTokens });
+  tokenReaders.set(key, reader);
+  return reader;
 };
 
 const dateOf = (groups: Record<string, string | undefined>): string | undefined => {
@@ -151,7 +172,8 @@ const readWords = (sentence: string, language: LanguageCode): readonly Word[] =>
   let before = '';
   let isFirst = true;
   const take = (token: string): void => {
-    const word = wordOfToken(token, { before, isFirst, language });
+    const isRecurring = heardOf(language).every.has(before);
+    const word = tokenReader({ language, isFirst, isRecurring })(token);
     if (word !== undefined) words.push(word);
     before = bare(token).toLowerCase();
     isFirst = false;
