@@ -90,7 +90,7 @@ export class Relay {
   readonly #opening: string[] = [];
   /** What was asked and not answered yet, by its id. */
   readonly #open = new Map<string | number, Question>();
-  /** Answers that the client has had already. */
+  /** What the client has had an answer to already. */
   readonly #doubled = new Set<string | number>();
   /** What is not said yet, as no server has been greeted. */
   #waiting: readonly Outgoing[] = [];
@@ -115,7 +115,7 @@ export class Relay {
     if (opens) this.#opening.push(line);
     const asks = id !== undefined && method !== undefined;
     if (asks) this.#open.set(id, questionOf(line, message));
-    if (asks && this.#opened > 1) this.#giveUpInTime(id);
+    if (asks && this.#channel === undefined && this.#opened > 1) this.#giveUpInTime(id);
     this.#waiting = [...this.#waiting, { line, opens, ...(asks && { id }) }];
     this.#say();
   }
@@ -150,13 +150,16 @@ export class Relay {
     this.#say();
   }
 
-  /** Answers a call that no server has heard where none comes in time. */
+  /** Answers a call for which no server is there in time, or none that answers where it only reads. */
   #giveUpInTime(id: string | number): void {
     const question = this.#open.get(id);
     if (question?.isCall !== true) return;
     const giveUp = (): void => {
-      if (this.#channel !== undefined || this.#open.get(id) !== question) return;
+      // A server that may be writing is left its time.
+      const isLeft = this.#channel !== undefined && question.mayWrite;
+      if (isLeft || this.#open.get(id) !== question) return;
       this.#open.delete(id);
+      if (question.wasSaid) this.#doubled.add(id);
       this.init.write(failedCall(id, serviceAway));
     };
     setTimeout(giveUp, question.asked + longestAway - performance.now()).unref();

@@ -168,3 +168,25 @@ it('says what a server was lost before it heard to the next one, and tells nobod
   server(2).listener.onLine(answerOf(1));
   expect(heard).toEqual([answerOf(0), answerOf(1)]);
 });
+
+it('answers a question in time whose second server is silent, and keeps the late answer to itself', async () => {
+  vi.useFakeTimers();
+  try {
+    const { relay, heard, server } = opened();
+    const breathe = () => vi.advanceTimersByTimeAsync(0);
+    relay.take(initialize);
+    relay.take(call(1, 'memory_recall'));
+    await breathe();
+    server(0).listener.onLine(answerOf(0));
+    server(0).listener.onEnd(undefined);
+    await breathe();
+    server(1).listener.onLine(answerOf(0));
+    relay.take(call(2, 'memory_store'));
+    await vi.advanceTimersByTimeAsync(1_900);
+    server(1).listener.onLine(answerOf(1));
+    server(1).listener.onLine(answerOf(2));
+    expect(heard).toEqual([answerOf(0), expect.stringContaining('service_away'), answerOf(2)]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
