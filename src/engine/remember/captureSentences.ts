@@ -61,11 +61,11 @@ export const worthModels: WorthModels = { message: messageWorthModel, sentence: 
 
 /**
  * How likely a message is worth keeping from which on a sentence of it is kept: one that has a form that tells and stands alone
- * or beside one other, another with such a form, another that tells by itself, the likeliest whatever it shows, and the same of a
+ * or beside few others, of a liking sooner, another with such a form, another that tells by itself, the likeliest whatever it shows, and the same of a
  * message that names nothing.
  */
 const least = {
-  ...{ ofFormAlone: 0.15, ofForm: 0.35, ofTelling: 0.35 },
+  ...{ ofPreference: 0.1, ofFormAlone: 0.15, ofForm: 0.35, ofTelling: 0.35 },
   ...{ ofAny: 0.37, ofUnnamed: 0.42 },
 } as const;
 
@@ -162,14 +162,18 @@ const weigh = (
     return { at, sentence, resolved, features, worth, byForm: classify(sentence, role) };
   });
 
+const leastOfForm = ({ kind }: Classified, sentences: number): number => {
+  if (sentences > mostBeside) return least.ofForm;
+  return kind === 'preference' ? least.ofPreference : least.ofFormAlone;
+};
+
 const tellsByItself = (
   { byForm, features, worth }: Weighed,
   likelihood: number,
   sentences: number,
 ): boolean =>
   isForm(byForm)
-    ? likelihood >= (sentences <= mostBeside ? least.ofFormAlone : least.ofForm) &&
-      worth >= leastWorthOfForm
+    ? likelihood >= leastOfForm(byForm, sentences) && worth >= leastWorthOfForm
     : likelihood >= least.ofTelling && isWorthWithoutForm(features, worth);
 
 /** Those to keep, in the order in which they take what stands beside them: forms as they stand, then the likeliest. */

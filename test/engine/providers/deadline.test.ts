@@ -48,10 +48,10 @@ describe('a language model that does not answer', () => {
   it('is waited for twenty seconds at most by all that one message says', async () => {
     const { engine, waits, elapsed } = await silentModel();
     const message = [
-      'They must always be written in English.',
+      'They must never be written in German, because nobody abroad reads it.',
       // Statements of a longer message are told apart.
       `Could you look at ${'the page of the invoices and '.repeat(20)}the log?`,
-      'They must always be signed by two people.',
+      'They must always be signed by two people, because the bank asks for it.',
     ].join('\n\n');
     await engine.configure({ captures: 'store' });
     const { decisions } = await engine.observe(message, 'user', robot);
