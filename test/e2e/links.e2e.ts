@@ -64,6 +64,9 @@ describe('what a memory links to', () => {
     for (let left = 4; left > 0; left--) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('F12');
     await workbench.tab('retries.md').waitFor();
+    // Its row is looked for as well, and would bring its view back to the front of the next one.
+    const selected = memories().and(page.locator('.selected'));
+    await selected.filter({ hasText: 'The retries' }).waitFor();
   });
 
   it('is listed at the other end', async () => {
