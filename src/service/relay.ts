@@ -201,6 +201,8 @@ export class Relay {
   #reopen(): void {
     this.#losses += 1;
     this.#channel = undefined;
+    // The lost server answers nothing any more.
+    this.#doubled.clear();
     for (const [id, { mayWrite, wasSaid }] of [...this.#open]) {
       if (!mayWrite || !wasSaid) continue;
       this.#open.delete(id);

@@ -190,3 +190,21 @@ it('answers a question in time whose second server is silent, and keeps the late
     vi.useRealTimers();
   }
 });
+
+it('uses the next server though the one before was lost with a question that was given up', async () => {
+  vi.useFakeTimers();
+  try {
+    const { relay, server } = opened();
+    const breathe = () => vi.advanceTimersByTimeAsync(0);
+    relay.take(call(1, 'memory_recall'));
+    await breathe();
+    server(0).listener.onEnd(undefined);
+    await vi.advanceTimersByTimeAsync(1_900);
+    server(1).listener.onEnd(undefined);
+    relay.take(call(2, 'memory_recall'));
+    await breathe();
+    expect(server(2).said).toEqual([call(2, 'memory_recall')]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -61,8 +61,8 @@ export const worthModels: WorthModels = { message: messageWorthModel, sentence: 
 
 /**
  * How likely a message is worth keeping from which on a sentence of it is kept: one that has a form that tells and stands alone
- * or beside few others, of a liking sooner, another with such a form, another that tells by itself, the likeliest whatever it shows, and the same of a
- * message that names nothing.
+ * or beside few others, of a liking sooner, another with such a form, another that tells by itself, the likeliest whatever it
+ * shows, and the same of a message that names nothing.
  */
 const least = {
   ...{ ofPreference: 0.1, ofFormAlone: 0.15, ofForm: 0.35, ofTelling: 0.35 },
@@ -162,6 +162,7 @@ const weigh = (
     return { at, sentence, resolved, features, worth, byForm: classify(sentence, role) };
   });
 
+/** How likely a message of so many sentences has to be worth keeping for a sentence of it with such a form to be kept. */
 const leastOfForm = ({ kind }: Classified, sentences: number): number => {
   if (sentences > mostBeside) return least.ofForm;
   return kind === 'preference' ? least.ofPreference : least.ofFormAlone;
