@@ -136,6 +136,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
         editor: options.editorLanguage,
       }),
     after,
+    giveWay: nextTurn,
     // A process that does one thing and ends answers nobody else meanwhile.
     ...((options.watch ?? true) && {
       pause: nextTurn,

@@ -11,9 +11,11 @@ import { storesOf } from './routeMemory';
 /** The memory as the plan leaves it. */
 const memoryAfter = (
   snapshot: Snapshot,
-  { files }: Plan<Decision>,
+  { files, follows }: Plan<Decision>,
   { id, path }: MemoryReference,
 ): Memory | undefined => {
+  const created = follows?.log?.find((one) => one.path === path)?.memory;
+  if (created !== undefined) return created;
   const text = files.find((file) => file.path === path)?.text;
   if (text !== undefined) return parseMemory(text, path).memory;
   const entry = snapshot.catalog.byId(id);

@@ -132,8 +132,8 @@ const notProposed = (why: string, data: Reason['data'] = {}): PlannedCoreLine =>
 });
 
 const endedBy = (id: string, { files }: Plan<Decision>): Wanted['ended'] =>
-  files.flatMap(({ path, text }) => {
-    if (text === undefined || kindOf(path) !== 'memory') return [];
+  files.flatMap(({ path, text, isNew }) => {
+    if (text === undefined || isNew === true || kindOf(path) !== 'memory') return [];
     const { memory } = parseMemory(text, path);
     const isEnded =
       memory?.status === 'superseded' &&

@@ -3,7 +3,7 @@ import type { IndexEntry } from '../format/indexFile';
 import { editMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
-import { isAutomatic, isReviewed, type Memory, type Said } from '../model/memory';
+import { isAutomatic, isReviewed, type Memory, type Said, type Status } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { sentencesBeyond } from '../prose/sentences';
 import { planWithOtherEnds } from '../relate/otherEnds';
@@ -11,7 +11,7 @@ import { planRestoredEnds } from '../relate/planEnds';
 import { seenBy } from '../review/seen';
 import type { Plan } from '../store/plan';
 import { memoryIn, type Snapshot } from '../store/snapshot';
-import { referenceOf, standingOf } from '../strength/strengths';
+import { referenceOf, statusOf } from '../strength/strengths';
 import { exactDuplicate } from './askAboutDoubt';
 import { isPrivateFact, type Passage, type Situation } from './passage';
 import { type Further, furtherOfRepetition, mergedFields, takeOver, tookOver } from './takeOver';
@@ -56,9 +56,14 @@ const keepingWords = (change: Change, said: Said | undefined): Change => ({
 
 const revivedFields = ['status', 'rejected', 'validUntil'] as const;
 
+const statusIn = (snapshot: Snapshot, entry: IndexEntry): Status => {
+  const use = snapshot.usage.entries.useOf(entry.memory.id);
+  return statusOf(snapshot, entry, { use, now: snapshot.clock.now().getTime() });
+};
+
 /** True where a memory was put away: it comes back when it is said again. */
 export const isPutAway = (snapshot: Snapshot, entry: IndexEntry): boolean => {
-  const { status } = standingOf(snapshot, entry);
+  const status = statusIn(snapshot, entry);
   return status === 'archived' || status === 'superseded';
 };
 
@@ -99,7 +104,7 @@ export const planReinforcement = (
   const around = surroundings.get(known.id);
   const seen = (change: Change): Change => seenBy(snapshot, keepingWords(change, said), context);
   if (around !== undefined) {
-    const { status } = standingOf(snapshot, entry);
+    const status = statusIn(snapshot, entry);
     const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
     const change: Change = {
       fields: [...new Set([...revivedFields, ...taken])],

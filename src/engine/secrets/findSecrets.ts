@@ -314,6 +314,34 @@ const cleanOf = (scanner: SecretScanner): Set<string> => {
   return clean;
 };
 
+const rememberClean = (clean: Set<string>, text: string): void => {
+  if (clean.size >= mostClean) clean.clear();
+  if (text.length <= longestClean) clean.add(text);
+};
+
+/** Stands between texts that are looked at together: no rule looks across so many lines without a sign. */
+const between = '\n'.repeat(8);
+
+/** What a rule may read as a whole, such as the file of a service account, is looked at by itself. */
+const isDocument = (text: string): boolean => /^\s*[{[]/u.test(text);
+
+/**
+ * True where none of the texts has a secret, which one look at all of them says. False also where only their sum seems to have one, or
+ * where one look would not do.
+ */
+export const areClean = async (
+  texts: readonly string[],
+  scanner: SecretScanner,
+): Promise<boolean> => {
+  const clean = cleanOf(scanner);
+  const unknown = texts.filter((text) => text !== '' && !clean.has(text));
+  if (unknown.length === 0) return true;
+  if (unknown.length > 1 && unknown.some(isDocument)) return false;
+  if ((await readSecrets(unknown.join(between), scanner)).length > 0) return false;
+  for (const text of unknown) rememberClean(clean, text);
+  return true;
+};
+
 /** Every secret of a text, by its place there, though signs stand in it that are not read. */
 export const secretsIn = async (
   text: string,
@@ -322,8 +350,7 @@ export const secretsIn = async (
   const clean = cleanOf(scanner);
   if (clean.has(text)) return [];
   const found = await readSecrets(text, scanner);
-  if (clean.size >= mostClean) clean.clear();
-  if (found.length === 0 && text.length <= longestClean) clean.add(text);
+  if (found.length === 0) rememberClean(clean, text);
   return found;
 };
 

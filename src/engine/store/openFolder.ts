@@ -61,6 +61,8 @@ export interface EngineInit {
   readonly logger: Logger;
   /** Given by a process that answers several callers, so that long work does not keep them waiting. */
   readonly pause?: Pause;
+  /** Lets go first what was begun, also in a process that answers one caller; `pause` where it is absent. */
+  readonly giveWay?: Pause;
 }
 
 /** The parts of a folder, and how it is closed. */
@@ -83,7 +85,7 @@ const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateL
 
 /** Puts the parts of a folder together. Reads nothing: the folder is read with the first call that needs it. */
 export const openFolder = (init: EngineInit): OpenFolder => {
-  const { store, secrets, clock, logger, newId, after, pause } = init;
+  const { store, secrets, clock, logger, newId, after, pause, giveWay = pause } = init;
   const timer = after && { after };
   const ports = { store, secrets, clock, logger, ...(pause && { pause }) };
   const background = new BackgroundTasks();
@@ -93,7 +95,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   }));
   const catalog = new CatalogStore({ ...ports, auditLog: () => config.logs.audit });
   const usage: UsageStore = new UsageStore({
-    ...ports,
+    ...{ ...ports, giveWay },
     // It is where the history is, which git is asked for.
     backup: () => init.backup,
     config,
@@ -101,7 +103,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     conceal: (text) => parts.guard.conceal(text),
   });
   const critical = new CriticalFiles(ports, usage);
-  const turns = new TurnTaking(clock, pause);
+  const turns = new TurnTaking(clock, pause, giveWay);
   // Asked for whoever asked something of the engine: nobody in particular.
   const models = { actor: 'process:models', trigger: 'model' } as const;
   const note = (asked: AskedModel): void =>

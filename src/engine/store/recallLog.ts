@@ -131,8 +131,8 @@ export class RecallLog {
       readonly logger: Logger;
       /** A text without the secrets in it. */
       readonly conceal: (text: string) => Promise<string>;
-      /** Lets others have their turn. */
-      readonly pause?: Pause | undefined;
+      /** Lets go first who was just answered. */
+      readonly giveWay?: Pause | undefined;
     },
   ) {}
 
@@ -147,7 +147,7 @@ export class RecallLog {
   noteLater(by: OperationContext, happened: Happened): Promise<void> {
     const at = this.ports.clock.now().toISOString();
     return this.#queue.run(async () => {
-      await this.ports.pause?.();
+      await this.ports.giveWay?.();
       await this.#note(by, { at, ...happened });
     });
   }

@@ -79,11 +79,17 @@ export class TurnTaking {
   constructor(
     private readonly clock: Clock,
     private readonly pause: Pause | undefined,
+    private readonly giveWayBy: Pause | undefined = pause,
   ) {}
 
   /** True where others wait in this process; false in one that ends with its answer. */
   get isShared(): boolean {
     return this.pause !== undefined;
+  }
+
+  /** Lets go first what was begun, such as a write that the disk has to be told of, or a caller who was just answered. */
+  async giveWay(): Promise<void> {
+    await this.giveWayBy?.();
   }
 
   /** For work that begins now. */

@@ -4,6 +4,7 @@ import type { StateDelta } from '../format/stateEntry';
 import { emptyState, type StateFile, type StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Problem } from '../model/problem';
+import type { Pause } from '../ports';
 import { computeRelevance, type DecayLaw } from '../strength/relevance';
 import { type SessionEvent, usedTogether } from '../strength/synapticTag';
 import type { Catalog } from './catalog';
@@ -24,6 +25,8 @@ export interface UsageStoreInit extends StateFilesPorts {
   readonly catalog: () => Catalog | undefined;
   /** A text without the secrets in it, for the recall log. */
   readonly conceal: (text: string) => Promise<string>;
+  /** Lets go first who was just answered. */
+  readonly giveWay?: Pause | undefined;
 }
 
 /** In the order in which a line of the recall log tells of each. */

@@ -67,7 +67,7 @@ export class Writer implements PlanWriter {
         if (planned.follows !== undefined) {
           answered();
           // What follows would otherwise begin before the caller has its turn.
-          await parts.turns.begin().next();
+          await parts.turns.giveWay();
         }
         await follow(parts, context, written);
         answered();
@@ -269,7 +269,7 @@ const readAhead = async (
   path: MemoryPath,
   text: string,
 ): Promise<ReadFile | undefined> => {
-  await turns.begin().next();
+  await turns.giveWay();
   return catalog.readAhead(path, text);
 };
 
