@@ -17,7 +17,7 @@ import {
   type LogLines,
   type MemoryPath,
 } from '../engine/vocabulary';
-import { errorCodeOf, ifThere, isMissing, littleContent, statOf } from './atomicFile';
+import { errorCodeOf, ifThere, isMissing, littleContent } from './atomicFile';
 
 /** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */
 const largestFile = 2 * 1024 * 1024;
@@ -117,27 +117,30 @@ interface Kept {
 
 /**
  * Reads files of at most two mebibytes, logs of more, our own `_` files of any size; undefined where there is none. `there` is what
- * was just seen at the place. Throws the operating system's error.
+ * was just seen at the place, undefined for nothing. Throws the operating system's error.
  */
 export const createTextReader = (now: () => number = Date.now) => {
   const kept = new Map<string, Kept>();
   return async (
     place: string,
     path: MemoryPath,
-    there = statOf(place),
+    there: Stats | undefined,
   ): Promise<FileContent | undefined> => {
     const known = kept.get(place);
     if (there !== undefined && known?.sign === signOf(there)) return known.content;
     kept.delete(place);
-    return withFile(place, async (handle, stats) => {
-      const content = await contentIn(handle, stats, path);
-      const isSettled = Math.abs(now() - Math.max(stats.mtimeMs, stats.ctimeMs)) > settledAfter;
-      if (isSettled && stats.size <= longestKept) {
-        if (kept.size >= mostKept) kept.clear();
-        kept.set(place, { sign: signOf(stats), content });
-      }
-      return content;
-    });
+    return (
+      there &&
+      withFile(place, async (handle, stats) => {
+        const content = await contentIn(handle, stats, path);
+        const isSettled = Math.abs(now() - Math.max(stats.mtimeMs, stats.ctimeMs)) > settledAfter;
+        if (isSettled && stats.size <= longestKept) {
+          if (kept.size >= mostKept) kept.clear();
+          kept.set(place, { sign: signOf(stats), content });
+        }
+        return content;
+      })
+    );
   };
 };
 

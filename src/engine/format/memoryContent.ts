@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Memory, MemoryListField, MemoryTextField } from '../model/memory';
+import { boundedMemo } from '../model/once';
 
 /** Names in a memory that no memory needs more of; the rest of a long text is mostly a log. */
 const mostNames = 64;
@@ -82,6 +83,13 @@ export const searchedText = (memory: ListedContent, body = ''): string => {
 /** Hexadecimal digits kept: 64 bits tell apart all memories that a folder will ever hold. */
 const hashLength = 16;
 
+/** Texts whose digests are kept: one write asks for that of its memory twice. */
+const mostDigests = 8;
+
+const digestOf = boundedMemo((text: string): string => bytesToHex(sha256(utf8ToBytes(text))), {
+  capacity: mostDigests,
+});
+
 const fold = (text: string): string =>
   text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
 
@@ -95,7 +103,7 @@ export const contentHash = (
 ): string => {
   const listed = fold(listedContent(content));
   const parts = [fold(content.title), fold(content.body), ...(listed === '' ? [] : [listed])];
-  return bytesToHex(sha256(utf8ToBytes(parts.join('\n')))).slice(0, hashLength);
+  return digestOf(parts.join('\n')).slice(0, hashLength);
 };
 
 /** SHA-256 of a file's text as it is on the disk, all 64 hexadecimal digits: what `sha256sum` prints. */

@@ -1,18 +1,22 @@
 /**
  * A pure function that remembers its answers, at most `capacity` of them: when full it forgets all
  * and starts over, which costs less than keeping an order of use and, as words of a language
- * follow Zipf's law, is soon warm again.
+ * follow Zipf's law, is soon warm again. What is given is known by its text, or by the key that is made of it.
  */
-export function boundedMemo<Value>(
-  compute: (key: string) => Value,
-  options: { readonly capacity: number },
-): (key: string) => Value {
+export function boundedMemo<Value, Given = string>(
+  compute: (given: Given) => Value,
+  {
+    capacity,
+    keyOf = String,
+  }: { readonly capacity: number; readonly keyOf?: (given: Given) => string },
+): (given: Given) => Value {
   const known = new Map<string, { readonly value: Value }>();
-  return (key) => {
+  return (given) => {
+    const key = keyOf(given);
     const found = known.get(key);
     if (found !== undefined) return found.value;
-    if (known.size >= options.capacity) known.clear();
-    const value = compute(key);
+    if (known.size >= capacity) known.clear();
+    const value = compute(given);
     known.set(key, { value });
     return value;
   };

@@ -1,4 +1,5 @@
-import { inLanguagesOf, wordsListed } from '../languages/registry';
+import { inLanguagesOf, type LanguageCode, wordsListed } from '../languages/registry';
+import { boundedMemo } from '../model/once';
 import { sentencesOf } from '../prose/sentences';
 import { commonLanguage, shownLanguage, type Word, wordsOfSentence } from './words';
 
@@ -53,13 +54,54 @@ export const references = /\[\[[^\][]*\]\]/gu;
 /** The text without the names of other beliefs. */
 export const withoutReferences = (text: string): string => text.replace(references, ' ');
 
+/** Beliefs that are kept as they were read: a new one is laid beside each neighbour, and those of one write are often those of the next. */
+const mostRead = 64;
+
+const keyOf = ({ title, body }: Belief): string => `${title.length} ${title}${body}`;
+
 /** Title and body sentence by sentence; a title that the body begins with is said once, what only names another belief not. */
-export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] => {
-  const cut = folded(title.replace(/…$/u, ''));
-  const isRepeated = cut !== '' && folded(body.slice(0, title.length * 2 + 40)).startsWith(cut);
-  const sentences = sentencesOf(body).filter((one) => /[\p{L}\p{N}]/u.test(withoutReferences(one)));
-  return (isRepeated ? sentences : [title, ...sentences]).slice(0, mostSentences);
+export const sentencesOfBelief = boundedMemo(
+  ({ title, body }: Belief): readonly string[] => {
+    const cut = folded(title.replace(/…$/u, ''));
+    const isRepeated = cut !== '' && folded(body.slice(0, title.length * 2 + 40)).startsWith(cut);
+    const sentences = sentencesOf(body).filter((one) =>
+      /[\p{L}\p{N}]/u.test(withoutReferences(one)),
+    );
+    return (isRepeated ? sentences : [title, ...sentences]).slice(0, mostSentences);
+  },
+  { capacity: mostRead, keyOf },
+);
+
+/** A belief, and the language in which it is read. */
+interface Reading {
+  readonly belief: Belief;
+  readonly language: LanguageCode;
+}
+
+const readAs = {
+  capacity: mostRead,
+  keyOf: ({ belief, language }: Reading) => language + keyOf(belief),
 };
+
+const statementsIn = boundedMemo(
+  ({ belief, language }: Reading): readonly Statement[] =>
+    sentencesOfBelief(belief).map((sentence) => {
+      const said = withoutReferences(sentence);
+      const fact = factOf(said);
+      const words = wordsOfSentence(fact, language);
+      const allWords = fact === said ? words : wordsOfSentence(said, language);
+      return { sentence, fact, words, allWords };
+    }),
+  readAs,
+);
+
+const wordsIn = boundedMemo(
+  ({ belief, language }: Reading): readonly Word[] =>
+    sentencesOfBelief(belief).flatMap((sentence) =>
+      wordsOfSentence(withoutReferences(sentence), language),
+    ),
+  readAs,
+);
 
 /** True where a belief names another one that the other belief does not. */
 export const namesMore = (one: Belief, other: Belief): boolean => {
@@ -80,21 +122,16 @@ export const withoutShortTitle = (statements: readonly Statement[]): readonly St
   return isWithin === true ? statements.slice(1) : statements;
 };
 
+const languageOfBoth = (one: Belief, other: Belief): LanguageCode =>
+  commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
+
 /** What both beliefs say, sentence by sentence, read in the language of both. */
 export const statementsOf = (
   one: Belief,
   other: Belief,
 ): readonly [one: readonly Statement[], other: readonly Statement[]] => {
-  const language = commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
-  const read = (belief: Belief): readonly Statement[] =>
-    sentencesOfBelief(belief).map((sentence) => {
-      const said = withoutReferences(sentence);
-      const fact = factOf(said);
-      const words = wordsOfSentence(fact, language);
-      const allWords = fact === said ? words : wordsOfSentence(said, language);
-      return { sentence, fact, words, allWords };
-    });
-  return [read(one), read(other)];
+  const language = languageOfBoth(one, other);
+  return [statementsIn({ belief: one, language }), statementsIn({ belief: other, language })];
 };
 
 /** The words of whole beliefs in order, read in the language of both. */
@@ -102,12 +139,8 @@ export const wordsOfBeliefs = (
   one: Belief,
   other: Belief,
 ): readonly [one: readonly Word[], other: readonly Word[]] => {
-  const language = commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
-  const read = (belief: Belief): readonly Word[] =>
-    sentencesOfBelief(belief).flatMap((sentence) =>
-      wordsOfSentence(withoutReferences(sentence), language),
-    );
-  return [read(one), read(other)];
+  const language = languageOfBoth(one, other);
+  return [wordsIn({ belief: one, language }), wordsIn({ belief: other, language })];
 };
 
 /** True where one of the languages has the pattern in the text. */
