@@ -1,4 +1,5 @@
 import type { AmountInWords } from '../gateWords';
+import { everyPattern, pattern } from '../letters';
 
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const number = `(?:${numbers.join('|')}|\\d{1,2})`;
@@ -23,7 +24,7 @@ const halves = (count: number, unit = ''): string => {
 
 /** Half past three is 3:30, in the afternoon 15:30. */
 const timeOf = (hour: number, minutes: number, part = ''): string => {
-  const ofDay = /afternoon|evening|pm/iu.test(part) && hour < 12 ? hour + 12 : hour;
+  const ofDay = pattern`afternoon|evening|pm`.test(part) && hour < 12 ? hour + 12 : hour;
   return `${ofDay}:${String(minutes).padStart(2, '0')}`;
 };
 
@@ -31,24 +32,27 @@ const part = String.raw`(?<part> in the (?:morning|afternoon|evening)| ?[ap]\.?m
 
 /** Amounts that English says in words; of two that begin alike the longer one stands first. */
 export const amounts = (): readonly AmountInWords[] => [
-  [/\bthree[- ]quarters of an hour\b/giu, () => '45 minutes'],
-  [/\b(?:an? |one )?quarter(?:[- ]of[- ]an)?[- ]hour\b/giu, () => '15 minutes'],
+  [everyPattern`\bthree[- ]quarters of an hour\b`, () => '45 minutes'],
+  [everyPattern`\b(?:an? |one )?quarter(?:[- ]of[- ]an)?[- ]hour\b`, () => '15 minutes'],
   [
-    /\bhalf (?:an|a|of an|of a) (?<unit>minute|hour|day|year)\b/giu,
+    everyPattern`\bhalf (?:an|a|of an|of a) (?<unit>minute|hour|day|year)\b`,
     ({ unit }) => halves(0.5, unit),
   ],
-  [/\b(?:an?|one) (?<unit>minute|hour|day|year) and a half\b/giu, ({ unit }) => halves(1.5, unit)],
+  [
+    everyPattern`\b(?:an?|one) (?<unit>minute|hour|day|year) and a half\b`,
+    ({ unit }) => halves(1.5, unit),
+  ],
   [
     new RegExp(`\\b(?<count>${number}) and a half (?<unit>minutes|hours|days|years)\\b`, 'giu'),
     ({ count, unit }) => halves(numberOf(count) + 0.5, unit),
   ],
   [
-    /(?<=\b(?:for|within|after|in|than|most|least|lasts?|takes?|about|is|every) )an? (?<unit>second|minute|hour|day|week|month|year)\b/giu,
+    everyPattern`(?<=\b(?:for|within|after|in|than|most|least|lasts?|takes?|about|is|every) )an? (?<unit>second|minute|hour|day|week|month|year)\b`,
     ({ unit = '' }) => `1 ${unit}`,
   ],
-  [/\b(?:a )?fortnight\b/giu, () => '14 days'],
-  [/\bhalf a dozen\b/giu, () => '6'],
-  [/\b(?:a|one) dozen\b/giu, () => '12'],
+  [everyPattern`\b(?:a )?fortnight\b`, () => '14 days'],
+  [everyPattern`\bhalf a dozen\b`, () => '6'],
+  [everyPattern`\b(?:a|one) dozen\b`, () => '12'],
   [
     new RegExp(`\\bhalf past (?<hour>${number})\\b${part}`, 'giu'),
     ({ hour, part: when }) => timeOf(numberOf(hour), 30, when),

@@ -1,4 +1,5 @@
 import type { AmountInWords } from '../gateWords';
+import { everyPattern } from '../letters';
 
 const never = `(?:(?:may|must|can|should|shall|do|does|will|is|are) ?(?:not|n['’]t)|cannot|can['’]t|won['’]t|never)(?: be)?(?: allowed to)?(?: ever)?`;
 const exceeds = `(?:exceeds?|(?:(?:go(?:es)?|rise|grow|be|get|run|take|last|stay|wait|use|have|contain|weigh) )?(?:over|above|beyond|(?:more|longer|later|larger|bigger|higher|greater) than))`;
@@ -19,7 +20,7 @@ export const bounds = (): readonly AmountInWords[] => [
   ],
   [new RegExp(`\\b${never} ${exceeds}(?= (?:\\d|an? |[a-z]+ [a-z]))`, 'giu'), () => 'at most'],
   [new RegExp(`\\b${never} ${fallsBelow}(?= )`, 'giu'), () => 'at least'],
-  [/\bw\/(?<o>o?)(?= )/giu, ({ o = '' }) => (o === '' ? 'with' : 'without')],
+  [everyPattern`\bw/(?<o>o?)(?= )`, ({ o = '' }) => (o === '' ? 'with' : 'without')],
   [
     new RegExp(
       `\\b(?:larger|bigger|longer|older|higher|greater|more) than (?<what>\\S+(?: \\S+)?) ${never}(?= )`,
@@ -27,8 +28,8 @@ export const bounds = (): readonly AmountInWords[] => [
     ),
     ({ what = '' }) => `at most ${what} may`,
   ],
-  [/\bcapped at(?= )|\b(?:limited to|max(?:imum)?(?: of)?)(?=:? \d)/giu, () => 'at most'],
-  [/\bmin(?:imum)?(?: of)?(?=:? \d)/giu, () => 'at least'],
+  [everyPattern`\bcapped at(?= )|\b(?:limited to|max(?:imum)?(?: of)?)(?=:? \d)`, () => 'at most'],
+  [everyPattern`\bmin(?:imum)?(?: of)?(?=:? \d)`, () => 'at least'],
   [
     new RegExp(
       `\\b${denied} (?<what>[^.;]{3,80}?) (?:before|until|till|unless|without)(?= )`,
@@ -37,20 +38,20 @@ export const bounds = (): readonly AmountInWords[] => [
     ({ lead = '', what = '' }) => `${lead} ${what} once`,
   ],
   [
-    /\b(?:cannot|never) (?<what>[^.;]{3,80}?) (?:before|until|till|unless)(?= )/giu,
+    everyPattern`\b(?:cannot|never) (?<what>[^.;]{3,80}?) (?:before|until|till|unless)(?= )`,
     ({ what = '' }) => `${what} once`,
   ],
   [
-    /\b(?:no|nothing|nobody|no one) (?<what>[^.;]{3,80}?) (?:before|until|till|unless|without)(?= )/giu,
+    everyPattern`\b(?:no|nothing|nobody|no one) (?<what>[^.;]{3,80}?) (?:before|until|till|unless|without)(?= )`,
     ({ what = '' }) => `${what} once`,
   ],
   [
-    /\bwith (?<what>\S+(?: \S+)?) (?:(?:turned|switched) off|disabled)\b/giu,
+    everyPattern`\bwith (?<what>\S+(?: \S+)?) (?:(?:turned|switched) off|disabled)\b`,
     ({ what = '' }) => `without ${what}`,
   ],
-  [/\bonly (?:after|once|when|if)\b/giu, () => 'once'],
+  [everyPattern`\bonly (?:after|once|when|if)\b`, () => 'once'],
   [
-    /\b(?:may|must|can|should|shall) not\b|\b(?:can|must|should|shall)n['’]t\b|\bcannot\b|\b(?:is|are) (?:not allowed|forbidden|prohibited|not permitted) to\b/giu,
+    everyPattern`\b(?:may|must|can|should|shall) not\b|\b(?:can|must|should|shall)n['’]t\b|\bcannot\b|\b(?:is|are) (?:not allowed|forbidden|prohibited|not permitted) to\b`,
     () => 'never',
   ],
 ];

@@ -1,5 +1,5 @@
 import type { GateWords } from '../gateWords';
-import { casedPattern, latin, pattern } from '../letters';
+import { casedPattern, everyPattern, latin, pattern } from '../letters';
 import { formOf, periodsOf } from '../periods';
 import type { DateForm, FormationWords } from '../timeWords';
 import { listOf, listsOf } from '../wordLists';
@@ -111,7 +111,7 @@ export const formation = (): FormationWords => {
   const subject = String.raw`(?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}?`;
 
   return {
-    hint: /\d{4}|\bq[1-4]\b|\d\.\d{1,2}\.|\b(?:today|tomorrow|tonight|yesterday|day|days|week|weeks|weekend|month|months|quarter|year|years|night|will|going|plan|plans|planning|intend|intends)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|['’]ll\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu,
+    hint: pattern`\d{4}|\bq[1-4]\b|\d\.\d{1,2}\.|\b(?:today|tomorrow|tonight|yesterday|day|days|week|weeks|weekend|month|months|quarter|year|years|night|will|going|plan|plans|planning|intend|intends)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|['’]ll\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`,
     dates: [
       form(
         'named',
@@ -168,49 +168,38 @@ export const formation = (): FormationWords => {
       ),
     ],
     before: [
-      [/\bfrom\b[^.;]{1,40} (?:to|through)\s+(?:the\s+)?$/iu, 'until'],
+      [pattern`\bfrom\b[^.;]{1,40} (?:to|through)\s+(?:the\s+)?$`, 'until'],
       [
-        /\b(?:until|till|through|up to|valid to|ends on|ends?|expires?|expiring|runs out|lapses|is valid)\s+(?:on\s+|the\s+)?$/iu,
+        pattern`\b(?:until|till|through|up to|valid to|ends on|ends?|expires?|expiring|runs out|lapses|is valid)\s+(?:on\s+|the\s+)?$`,
         'until',
       ],
-      [/\bbetween\b[^.;]{1,30} and\s+(?:the\s+)?$/iu, 'until'],
+      [pattern`\bbetween\b[^.;]{1,30} and\s+(?:the\s+)?$`, 'until'],
       [
-        /\b(?:since|as of|starting|starting (?:on|in|from)|beginning|effective|from)\s+(?:the\s+)?$/iu,
+        pattern`\b(?:since|as of|starting|starting (?:on|in|from)|beginning|effective|from)\s+(?:the\s+)?$`,
         'since',
       ],
-      [/\b(?:by|before|no later than|due|due on|due by|deadline is)\s+(?:the\s+)?$/iu, 'by'],
+      [pattern`\b(?:by|before|no later than|due|due on|due by|deadline is)\s+(?:the\s+)?$`, 'by'],
     ],
     after: [],
-    ahead:
-      /\b(?:will|going to|plan(?:s|ned|ning)? (?:to|for)|(?:is|are) planned|scheduled|due|deadline|intends? to|upcoming|(?:is|are) (?:leaving|moving|switching|migrating|releasing|shipping|launching))\b|['’]ll\b/iu,
-    behind:
-      /\b(?:was|were|did|had|went|chose|broke|got|made|took|began|found|wrote|came|built|fell|sent|met|said|told|saw|lost|left|kept|knew|gave)\b|(?<!\b(?:is|are|be|been|being|gets?|not) )(?<!\p{L})\p{L}{2,}[^e\P{L}]ed\b/iu,
-    habit:
-      /\b(?:every|each|always|never|usually|often|whenever|weekly|daily|nightly|monthly|must|should|(?<!\b(?:in|of|until|till|by|since|from|through|next|last|\d|\d\d|\d(?:st|nd|rd|th)|on) )may(?! \d)|can|do not|don['’]t|nobody|no one|only|if|unless)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu,
-    rhythm: /\b(?:every|each|whenever|weekly|daily|nightly|monthly)\b/iu,
-    yearly: /\b(?:(?:every|each) year|yearly|annually)\b/iu,
-    begins:
-      /\b(?:starts?|begins?|joins?|becomes?|opens?|changes?|takes? (?:over|effect)|comes? into force|goes? (?:live|on (?:leave|holiday|vacation)))\b/iu,
+    ahead: pattern`\b(?:will|going to|plan(?:s|ned|ning)? (?:to|for)|(?:is|are) planned|scheduled|due|deadline|intends? to|upcoming|(?:is|are) (?:leaving|moving|switching|migrating|releasing|shipping|launching))\b|['’]ll\b`,
+    behind: pattern`\b(?:was|were|did|had|went|chose|broke|got|made|took|began|found|wrote|came|built|fell|sent|met|said|told|saw|lost|left|kept|knew|gave)\b|(?<!\b(?:is|are|be|been|being|gets?|not) )(?<!\p{L})\p{L}{2,}[^e\P{L}]ed\b`,
+    habit: pattern`\b(?:every|each|always|never|usually|often|whenever|weekly|daily|nightly|monthly|must|should|(?<!\b(?:in|of|until|till|by|since|from|through|next|last|\d|\d\d|\d(?:st|nd|rd|th)|on) )may(?! \d)|can|do not|don['’]t|nobody|no one|only|if|unless)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b`,
+    rhythm: pattern`\b(?:every|each|whenever|weekly|daily|nightly|monthly)\b`,
+    yearly: pattern`\b(?:(?:every|each) year|yearly|annually)\b`,
+    begins: pattern`\b(?:starts?|begins?|joins?|becomes?|opens?|changes?|takes? (?:over|effect)|comes? into force|goes? (?:live|on (?:leave|holiday|vacation)))\b`,
     several: pattern`^(?:\p{L}[\p{L}-]* ){0,4}?\p{L}+[^sui\P{L}]s(?: (?:for|of|in|at|on) .{1,40})?$|^for (?:the|our|my) .{1,40}$`,
-    together:
-      /\b(?:steps?|reasons?|causes?|options?|alternatives?|symptoms?|changes|notes?|todos?|tasks?|instructions?|examples?|results?|pros|cons|questions?|errors?|logs?|thanks|details|fixes|lessons|requirements|ingredients|things)\b|^(?:to|how|when|if|after|before|why|what)\b/iu,
-    pointing:
-      /\b(?:it|its|itself|they|them|their|he|him|she|his|her|this|that|these|those|one|ones|there|above|below|such|same|former|latter|rest|others?)\b/iu,
-    object:
-      /^(?:we|i) (?:have )?(?:moved|migrated|ported|rewrote|switched|deployed|use|run|host|keep|store|built|wrote|added|set up) (?<object>(?:the|our|my) [^,;:.]{2,40}?) (?:to|into|onto|in|on|with|from)\b/iu,
+    together: pattern`\b(?:steps?|reasons?|causes?|options?|alternatives?|symptoms?|changes|notes?|todos?|tasks?|instructions?|examples?|results?|pros|cons|questions?|errors?|logs?|thanks|details|fixes|lessons|requirements|ingredients|things)\b|^(?:to|how|when|if|after|before|why|what)\b`,
+    pointing: pattern`\b(?:it|its|itself|they|them|their|he|him|she|his|her|this|that|these|those|one|ones|there|above|below|such|same|former|latter|rest|others?)\b`,
+    object: pattern`^(?:we|i) (?:have )?(?:moved|migrated|ported|rewrote|switched|deployed|use|run|host|keep|store|built|wrote|added|set up) (?<object>(?:the|our|my) [^,;:.]{2,40}?) (?:to|into|onto|in|on|with|from)\b`,
     subjectPronouns: {
-      thing:
-        /^it(?= (?:also |never |always |only |now |still )?(?:is|has|must|may|can|cannot|needs?|runs|uses|lives|listens|stores|keeps|takes|expires|reads|writes|sends|handles|serves|supports|depends|starts|does|goes)\b)/iu,
-      person:
-        /^s?he(?= (?:also |never |always |only |now |still )?(?:is|has|must|may|owns|reviews|maintains|prefers|likes|leads|approves|decides|works|writes|wants|handles|runs)\b)/iu,
+      thing: pattern`^it(?= (?:also |never |always |only |now |still )?(?:is|has|must|may|can|cannot|needs?|runs|uses|lives|listens|stores|keeps|takes|expires|reads|writes|sends|handles|serves|supports|depends|starts|does|goes)\b)`,
+      person: pattern`^s?he(?= (?:also |never |always |only |now |still )?(?:is|has|must|may|owns|reviews|maintains|prefers|likes|leads|approves|decides|works|writes|wants|handles|runs)\b)`,
     },
-    order:
-      /^(?:never |always |please |do not |don['’]t )?(?:use|keep|run|put|write|avoid|prefer|name|add|call|check|make|set|test|open|close|ask|leave|return|throw|log|store|sort|format|pin|commit|push|merge|review|document|wrap|import|export|limit)\s\S+\s\S/iu,
-    first: /^(?:we|i|you|nobody|everyone|everybody|somebody|people)\b/iu,
-    naming: /\b(?:the|an?|our|my|one|this|another|every|each|its|their|some|two)\b/iu,
-    closing:
-      /\b(?:ends?|expires?|stops?|closes?|lapses|(?:is|are|gets?) (?:retired|dropped|removed|shut down|switched off|discontinued)) (?:\w+ )?(?:in|during|on) (?:the )?$/iu,
-    nearDays: /^\P{L}*(?:today|yesterday|tomorrow)/iu,
+    order: pattern`^(?:never |always |please |do not |don['’]t )?(?:use|keep|run|put|write|avoid|prefer|name|add|call|check|make|set|test|open|close|ask|leave|return|throw|log|store|sort|format|pin|commit|push|merge|review|document|wrap|import|export|limit)\s\S+\s\S`,
+    first: pattern`^(?:we|i|you|nobody|everyone|everybody|somebody|people)\b`,
+    naming: pattern`\b(?:the|an?|our|my|one|this|another|every|each|its|their|some|two)\b`,
+    closing: pattern`\b(?:ends?|expires?|stops?|closes?|lapses|(?:is|are|gets?) (?:retired|dropped|removed|shut down|switched off|discontinued)) (?:\w+ )?(?:in|during|on) (?:the )?$`,
+    nearDays: pattern`^\P{L}*(?:today|yesterday|tomorrow)`,
     ban: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:until|till|on|in|without|before|during|after|outside|from)\b`,
     plan: latin(
       String.raw`^(?:(?:then|and|so|also|next|later|soon),? )*(?!(?:it|this|that|they|you|there|which|everything|nothing|ci) )(?:i|we|the team|the user|user|\p{Lu}\p{Ll}+) (?:(?:are|am|is|['’]re|['’]m) )?(?:also |still |now |soon )*(?:(?:plan|plans|planning|intend|intends|going|want|wants) to|will)(?: (?:also|soon|then|eventually|probably))* ${deed}\b|^(?:i|we)['’](?:re|m) (?:going|planning) to ${deed}\b|^(?:i|we)['’]ll (?:also |soon |then )*${deed}\b`,
@@ -219,8 +208,7 @@ export const formation = (): FormationWords => {
     pronouns: [
       {
         of: 'thing',
-        pattern:
-          /^it (?=(?:runs|uses|listens|lives|stores|keeps|caches|needs|requires|supports|expires|depends|talks|serves|handles|has|must not|must|owns|starts at|starts on|is (?:hosted|deployed|written|stored|kept|built|pinned|configured|called|owned|maintained|on|at|in|behind)|was (?:hosted|deployed|written|moved|replaced|renamed|removed))\b)/iu,
+        pattern: pattern`^it (?=(?:runs|uses|listens|lives|stores|keeps|caches|needs|requires|supports|expires|depends|talks|serves|handles|has|must not|must|owns|starts at|starts on|is (?:hosted|deployed|written|stored|kept|built|pinned|configured|called|owned|maintained|on|at|in|behind)|was (?:hosted|deployed|written|moved|replaced|renamed|removed))\b)`,
         replace: (_pronoun, name) => `${name} `,
       },
       {
@@ -230,8 +218,7 @@ export const formation = (): FormationWords => {
       },
       {
         of: 'person',
-        pattern:
-          /^s?he (?=(?:prefers|likes|hates|loves|uses|owns|maintains|reviews|wants|works|leads|approves|decides|decided|asked|wrote|is|has|must|said)\b)/iu,
+        pattern: pattern`^s?he (?=(?:prefers|likes|hates|loves|uses|owns|maintains|reviews|wants|works|leads|approves|decides|decided|asked|wrote|is|has|must|said)\b)`,
         replace: (_pronoun, name) => `${name} `,
       },
       {
@@ -240,19 +227,16 @@ export const formation = (): FormationWords => {
         replace: (_pronoun, name) => `${name}’s `,
       },
     ],
-    dependent:
-      /^(?:it|its|he|she|his|her|they|them|their|this|that|these|those|there|then|so|but|and|or|also|because|since then|otherwise|therefore|thus|hence|however|which|who|instead|still|here|both|either|neither|such|another|one of|the (?:same|other|former|latter|old|new|reason|result|first|second|rest)|for (?:example|instance|this|that)|in (?:that|this) case|after (?:that|this)|before (?:that|this)|as a result|e\.g|i\.e)\b|^[a-z]+ (?:why|because)\b/iu,
-    adding:
-      /^(?:and|also|additionally|besides|furthermore|moreover|in addition|on top of that)(?: also)?(?:, ?| )(?=\S)/iu,
+    dependent: pattern`^(?:it|its|he|she|his|her|they|them|their|this|that|these|those|there|then|so|but|and|or|also|because|since then|otherwise|therefore|thus|hence|however|which|who|instead|still|here|both|either|neither|such|another|one of|the (?:same|other|former|latter|old|new|reason|result|first|second|rest)|for (?:example|instance|this|that)|in (?:that|this) case|after (?:that|this)|before (?:that|this)|as a result|e\.g|i\.e)\b|^[a-z]+ (?:why|because)\b`,
+    adding: pattern`^(?:and|also|additionally|besides|furthermore|moreover|in addition|on top of that)(?: also)?(?:, ?| )(?=\S)`,
     clause: latin(String.raw`^${subject} ${verb} \S`, 'iu'),
     statement: latin(String.raw`^${subject} ${anyVerb} \S`, 'iu'),
     subject: latin(
       String.raw`^(${subject}) (?:(?:always|never|also|now|still|only|do not|don['’]t) )?${verb} \S`,
       'iu',
     ),
-    joint: /,? and (?=\S)/giu,
-    bound:
-      /\b(?:if|when|whenever|unless|because|so that|before|after|while|until|both|between|either|instead|than|which|who|that|then|(?<!\b(?:nobody|no one|nothing|none) )but|although|since)\b|[:;?()]|\band (?:then|so|also|it|its|they|this|that|not|never)\b/iu,
+    joint: everyPattern`,? and (?=\S)`,
+    bound: pattern`\b(?:if|when|whenever|unless|because|so that|before|after|while|until|both|between|either|instead|than|which|who|that|then|(?<!\b(?:nobody|no one|nothing|none) )but|although|since)\b|[:;?()]|\band (?:then|so|also|it|its|they|this|that|not|never)\b`,
     common:
       'use uses using run runs keep keeps store stores live lives need needs require requires prefer prefers like is are be has have must should never always may take takes port version',
   };
@@ -261,36 +245,32 @@ export const formation = (): FormationWords => {
 export const gate = (): GateWords => ({
   ...listsOf(lists.gate),
 
-  manyValued:
-    /\b(?:supports?|includes?|contains?|adds?|accepts?|allows?|offers?|has|have|lists?|knows?|handles?|covers?|tests?|tested|likes?|loves?|returns?|throws?|emits?|visited|bought|read|met|sees?|saw)\b/iu,
-  limits:
-    /\b(?:and|or) (?:newer|later|above|up|older|below|more|less)\b|\bat (?:least|most)\b|\b(?:minimum|maximum|limit)\b/iu,
+  manyValued: pattern`\b(?:supports?|includes?|contains?|adds?|accepts?|allows?|offers?|has|have|lists?|knows?|handles?|covers?|tests?|tested|likes?|loves?|returns?|throws?|emits?|visited|bought|read|met|sees?|saw)\b`,
+  limits: pattern`\b(?:and|or) (?:newer|later|above|up|older|below|more|less)\b|\bat (?:least|most)\b|\b(?:minimum|maximum|limit)\b`,
   happened: pattern`\b(?:was|were|ran|broke|began|went|fell|took|lost|came|had|did|sent|held|got|found|wrote|said|told|ate|made|became|left|gave|felt|(?<!\b(?:is|are|be|been|being|gets?|must be|stays?) (?:\w+ly )?)\p{L}{2,}ed)\b`,
-  settled:
-    /\b(?:decided|chose|chosen|picked|agreed|adopted|settled|switched|moved|migrated|upgraded|raised|lowered|changed|renamed|replaced|reduced|increased|bumped|set)\b/iu,
-  reason:
-    /[,;:]?\s+(?:because|since|so that|so|as|due to|thanks to|otherwise|which|who|where|while|after which)\s.*$|[;(].*$/iu,
+  settled: pattern`\b(?:decided|chose|chosen|picked|agreed|adopted|settled|switched|moved|migrated|upgraded|raised|lowered|changed|renamed|replaced|reduced|increased|bumped|set)\b`,
+  reason: pattern`[,;:]?\s+(?:because|since|so that|so|as|due to|thanks to|otherwise|which|who|where|while|after which)\s.*$|[;(].*$`,
   use: pattern`\b(?:we|i|our|is|are|gets?)\b.*\b(?:use[sd]?|using|run|runs|written|built|build|stored|kept|store|keep|sent|send|deploy|deployed|host|hosted|format|formatted|test|tested|made|install|installed)\b|^(?:use|run|install|format|build|deploy|store|keep|send)\b|\b\p{L}+(?:ed|t|en) (?:with|by|in|on|through|to|using)\b`,
   directions: [
-    /,? (?:and )?(?:not|never) /iu,
-    / instead of /iu,
-    / rather than /iu,
-    / over /iu,
-    / than /iu,
-    / before /iu,
-    / after /iu,
-    / to /iu,
-    / into /iu,
+    pattern`,? (?:and )?(?:not|never) `,
+    pattern` instead of `,
+    pattern` rather than `,
+    pattern` over `,
+    pattern` than `,
+    pattern` before `,
+    pattern` after `,
+    pattern` to `,
+    pattern` into `,
   ],
   switches: [
     pattern`\b(?:moved?|switch(?:ed)?|migrat(?:ed?|ing)|went|changed) (?:\p{L}+ ){0,3}?from (?<from>.+?) to (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,
-    /\breplac(?:ed|ing|es) (?<from>.+?) (?:with|by) (?<to>.+?)(?= for | in | on | as |[.,;]|$)/iu,
-    /(?<to>\S+(?: \S+)?) (?:replaces|replaced) (?<from>.+?)(?= for | in | on | as |[.,;]|$)/iu,
-    /(?:\b(?:use|through|with|by|in|on|to|run)\b )(?<to>\S+(?: \S+)?) instead of (?<from>.+?)(?= for | to | in | on | as |[.,;]|$)/iu,
+    pattern`\breplac(?:ed|ing|es) (?<from>.+?) (?:with|by) (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,
+    pattern`(?<to>\S+(?: \S+)?) (?:replaces|replaced) (?<from>.+?)(?= for | in | on | as |[.,;]|$)`,
+    pattern`(?:\b(?:use|through|with|by|in|on|to|run)\b )(?<to>\S+(?: \S+)?) instead of (?<from>.+?)(?= for | to | in | on | as |[.,;]|$)`,
   ],
   singleValued: [
-    /\b(?:default|primary|main|current|preferred|only|official|owner|maintainer|lead|licen[cs]e|name|password|address|url|host|region|time zone|language|format|theme|branch|registry|deadline|due date)\b.* (?:is|are)(?: called| named| set to)?(?: the)?$/iu,
-    /\b(?:lives?|is located|are located|is hosted|are hosted) (?:at|in|on|under)(?: the (?:folder|file|directory|host|server))?$/iu,
-    /\b(?:is|are) (?:based on|owned by|led by|maintained by|named after|called|set to)(?: the)?$/iu,
+    pattern`\b(?:default|primary|main|current|preferred|only|official|owner|maintainer|lead|licen[cs]e|name|password|address|url|host|region|time zone|language|format|theme|branch|registry|deadline|due date)\b.* (?:is|are)(?: called| named| set to)?(?: the)?$`,
+    pattern`\b(?:lives?|is located|are located|is hosted|are hosted) (?:at|in|on|under)(?: the (?:folder|file|directory|host|server))?$`,
+    pattern`\b(?:is|are) (?:based on|owned by|led by|maintained by|named after|called|set to)(?: the)?$`,
   ],
 });

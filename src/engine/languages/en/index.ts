@@ -83,7 +83,7 @@ export const routing = (): RoutingWords => {
       ],
       [
         'persona',
-        /^(?:please )?(?:keep|make|write|give|format) (?:(?:all )?(?:your|my)|every) (?:answers?|repl(?:y|ies)|responses?|explanations?)\b/iu,
+        pattern`^(?:please )?(?:keep|make|write|give|format) (?:(?:all )?(?:your|my)|every) (?:answers?|repl(?:y|ies)|responses?|explanations?)\b`,
       ],
       [
         'persona',
@@ -115,28 +115,25 @@ export const routing = (): RoutingWords => {
         ),
       ],
     ],
-    passing:
-      /\b(?:for now|right now|this time|today|tonight|tomorrow|this (?:week|month|sprint|session|branch|file|function|test|task|morning|afternoon)|until|unless|at the moment|currently|temporar(?:y|ily)|in this case|here|if|when(?:ever)?|maybe|perhaps|might|usually|mostly)\b/iu,
+    passing: pattern`\b(?:for now|right now|this time|today|tonight|tomorrow|this (?:week|month|sprint|session|branch|file|function|test|task|morning|afternoon)|until|unless|at the moment|currently|temporar(?:y|ily)|in this case|here|if|when(?:ever)?|maybe|perhaps|might|usually|mostly)\b`,
     event: pattern`\b(?:yesterday|today|tonight|this (?:morning|afternoon|evening|week)|last (?:night|week|month|year|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{4}-\d{2}-\d{2})\b.*\b\p{L}+(?:ed|went|met|broke|ran|shut|fell|began|came)\b|\b(?:\p{L}+ed|went|met|broke|ran|shut|fell|began|came)\b.*\b(?:yesterday|today|tonight|this (?:morning|afternoon|evening|week)|last (?:night|week|month|year|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{4}-\d{2}-\d{2})\b`,
-    important: /^(?:please note[,:]? )?(?:this is |very )?important\s*[:,!–-]\s*\S/iu,
-    guess:
-      /\b(?:maybe|perhaps|possibly|probably|presumably|seems? to|appears? to|might|not sure|i think|i guess|i suppose|supposedly)\b/iu,
+    important: pattern`^(?:please note[,:]? )?(?:this is |very )?important\s*[:,!–-]\s*\S`,
+    guess: pattern`\b(?:maybe|perhaps|possibly|probably|presumably|seems? to|appears? to|might|not sure|i think|i guess|i suppose|supposedly)\b`,
   };
 };
 
 /** What presses. */
 export const weighing = (): AlarmWords => ({
-  urgent: /\b(?:urgent(?:ly)?|asap|immediately|emergency|right now)\b/iu,
+  urgent: pattern`\b(?:urgent(?:ly)?|asap|immediately|emergency|right now)\b`,
   critical: pattern`\b(?:critical|outage|data loss|production (?:is |was )?down|catastroph\p{L}*|disaster|corrupt(?:s|ed|ion)?)\b`,
   security: pattern`\b(?:security|vulnerab\p{L}*|exploit(?:s|ed|able)?|breach(?:ed)?|leak(?:s|ed|ing)?|injection|unauthori[sz]ed)\b`,
-  error:
-    /\b(?:errors?|exceptions?|crash(?:es|ed|ing)?|fail(?:s|ed|ure|ures|ing)?|bugs?|segfault|deadlock|regression)\b/iu,
-  deadline: /\b(?:deadlines?|due (?:by|on|date)|overdue|expires?|expired)\b/iu,
+  error: pattern`\b(?:errors?|exceptions?|crash(?:es|ed|ing)?|fail(?:s|ed|ure|ures|ing)?|bugs?|segfault|deadlock|regression)\b`,
+  deadline: pattern`\b(?:deadlines?|due (?:by|on|date)|overdue|expires?|expired)\b`,
 });
 
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
-  tokens: /token|credential/iu,
+  tokens: pattern`token|credential`,
   login: {
     pattern: String.raw`\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)(?:to)?\b[^\n;]{0,100}?\s(?:with|using)\s`,
     before: true,
@@ -145,23 +142,22 @@ export const secrets = (): SecretWords => ({
 });
 
 export const dates = (): DateWords => ({
-  reachesToNow:
-    /^(?:the\s+)?(?:past|last|previous)\s+(?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|couple)\b|^(?:the\s+)?past\s+(?:day|week|month|year)/iu,
-  thisWeek: /\bthis\s+week\b/iu,
-  weekend: /\bweek-?ends?\b/iu,
-  week: /\bweeks?\b/iu,
-  quarter: /\bquarters?\b/iu,
-  month: /\bmonths?\b/iu,
-  year: /\byears?\b/iu,
-  oneDay: /^(?:the )?end of|\bweeks? from (?:now|today)\b/iu,
-  ahead: /\b(?:next|later|from now|tomorrow)\b|^(?:in|within|after)\s+(?:\d|an?\s)/iu,
-  plainDay: /^(?:yesterday|today)$/iu,
-  meantAlone: /^(?:on|last|this|past)\s/iu,
-  trailing: /\s+of$/iu,
-  article: /\bthe\s+$/iu,
-  opensSpan: /\b(?:between|from)\s+$/iu,
-  joint: /^\s*(?:and|to|through|until|till|-|–)\s+/iu,
-  jointWithin: /\s(?:and|to|through|until|till|-|–)\s/iu,
+  reachesToNow: pattern`^(?:the\s+)?(?:past|last|previous)\s+(?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|couple)\b|^(?:the\s+)?past\s+(?:day|week|month|year)`,
+  thisWeek: pattern`\bthis\s+week\b`,
+  weekend: pattern`\bweek-?ends?\b`,
+  week: pattern`\bweeks?\b`,
+  quarter: pattern`\bquarters?\b`,
+  month: pattern`\bmonths?\b`,
+  year: pattern`\byears?\b`,
+  oneDay: pattern`^(?:the )?end of|\bweeks? from (?:now|today)\b`,
+  ahead: pattern`\b(?:next|later|from now|tomorrow)\b|^(?:in|within|after)\s+(?:\d|an?\s)`,
+  plainDay: pattern`^(?:yesterday|today)$`,
+  meantAlone: pattern`^(?:on|last|this|past)\s`,
+  trailing: pattern`\s+of$`,
+  article: pattern`\bthe\s+$`,
+  opensSpan: pattern`\b(?:between|from)\s+$`,
+  joint: pattern`^\s*(?:and|to|through|until|till|-|–)\s+`,
+  jointWithin: pattern`\s(?:and|to|through|until|till|-|–)\s`,
 });
 
 export const english: FirstLanguagePack = {

@@ -20,109 +20,97 @@ const withThirdPersonEnding = (verb: string): string => {
 };
 
 const thirdPerson = (who: Speaker): readonly PersonRule[] => [
-  [/\bi['’]m\b|\bi am\b/giu, `the ${who} is`],
-  [/\bi['’]ve\b/giu, `the ${who} has`],
-  [/\bi['’]d\b/giu, `the ${who} would`],
-  [/\bi['’]ll\b/giu, `the ${who} will`],
-  [/\bi (?:don['’]t|do not)\b/giu, `the ${who} does not`],
+  [everyPattern`\bi['’]m\b|\bi am\b`, `the ${who} is`],
+  [everyPattern`\bi['’]ve\b`, `the ${who} has`],
+  [everyPattern`\bi['’]d\b`, `the ${who} would`],
+  [everyPattern`\bi['’]ll\b`, `the ${who} will`],
+  [everyPattern`\bi (?:don['’]t|do not)\b`, `the ${who} does not`],
   [
     everyPattern`\bi ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often|only|now|already|currently|recently|even|sometimes|rarely|then|rather|actually|simply)\s+)*)(\p{L}+)\b(?!['’])`,
     (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
   ],
-  [/\bi\b/giu, `the ${who}`],
-  [/\bmyself\b/giu, 'themselves'],
-  [/\b(?:my|mine)\b/giu, `the ${who}'s`],
-  [/\bme\b/giu, `the ${who}`],
+  [everyPattern`\bi\b`, `the ${who}`],
+  [everyPattern`\bmyself\b`, 'themselves'],
+  [everyPattern`\b(?:my|mine)\b`, `the ${who}'s`],
+  [everyPattern`\bme\b`, `the ${who}`],
   [latin(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
 ];
 
 /** What English messages are made of. */
 export const observing = (): ObservingWords => ({
   ...statements(),
-  leadIns:
-    /^(?:please\s+)?(?:remember|note|keep in mind|don't forget|important|for future reference|save this|fyi(?: for later)?)(?:\s+that\b|\s*[:,–])\s*/iu,
+  leadIns: pattern`^(?:please\s+)?(?:remember|note|keep in mind|don't forget|important|for future reference|save this|fyi(?: for later)?)(?:\s+that\b|\s*[:,–])\s*`,
   triggers: [
     {
       kind: 'delete',
       isSoft: false,
-      pattern:
-        /^(?:please )?(?:permanently (?:delete|remove|erase)|(?:delete|remove|erase) (?:permanently|for good))(?: (?:the|all) memor(?:y|ies))?(?: (?:about|of|on))? (?<topic>[^.!?\n]+)/iu,
+      pattern: pattern`^(?:please )?(?:permanently (?:delete|remove|erase)|(?:delete|remove|erase) (?:permanently|for good))(?: (?:the|all) memor(?:y|ies))?(?: (?:about|of|on))? (?<topic>[^.!?\n]+)`,
     },
     {
       kind: 'forget',
       isSoft: false,
-      pattern:
-        /^(?:please |you can |now )?(?:forget (?:about|that|everything about|what i said about)|disregard|ignore what i said about|(?:delete|remove|archive) the memor(?:y|ies) (?:about|of|that)) (?<topic>[^.!?\n]+)/iu,
+      pattern: pattern`^(?:please |you can |now )?(?:forget (?:about|that|everything about|what i said about)|disregard|ignore what i said about|(?:delete|remove|archive) the memor(?:y|ies) (?:about|of|that)) (?<topic>[^.!?\n]+)`,
     },
     {
       kind: 'forget',
       isSoft: false,
-      pattern:
-        /^(?:please )?(?:remove|delete|drop) (?<topic>[^.!?\n]+?) from (?:the |your )?memory\b/iu,
+      pattern: pattern`^(?:please )?(?:remove|delete|drop) (?<topic>[^.!?\n]+?) from (?:the |your )?memory\b`,
     },
     {
       kind: 'forget',
       isSoft: true,
-      pattern: /^(?<topic>[^.!?\n]{3,}?) (?:is|are) no longer relevant\b/iu,
+      pattern: pattern`^(?<topic>[^.!?\n]{3,}?) (?:is|are) no longer relevant\b`,
     },
     {
       kind: 'forget',
       isSoft: true,
-      pattern: /^(?:actually,? |oh,? )?(?:never ?mind|scratch that|forget it|disregard that)\b/iu,
+      pattern: pattern`^(?:actually,? |oh,? )?(?:never ?mind|scratch that|forget it|disregard that)\b`,
     },
     {
       kind: 'reflect',
       isSoft: false,
-      pattern:
-        /^(?:please |now |ok,? )?(?:let'?s |let us )?(?:reflect(?=\s*[.!]*$)|reflect (?:on|about)\b|consolidate (?:the |your |our )?memor(?:y|ies)\b|review (?:the |your |our )?memories\b)/iu,
+      pattern: pattern`^(?:please |now |ok,? )?(?:let'?s |let us )?(?:reflect(?=\s*[.!]*$)|reflect (?:on|about)\b|consolidate (?:the |your |our )?memor(?:y|ies)\b|review (?:the |your |our )?memories\b)`,
     },
     {
       kind: 'reflect',
       isSoft: true,
-      pattern:
-        /\b(?:(?:going|off) to (?:sleep|bed)|logging off|good ?night|heading out|done for (?:today|the day)|signing off|calling it a (?:night|day))\b/iu,
+      pattern: pattern`\b(?:(?:going|off) to (?:sleep|bed)|logging off|good ?night|heading out|done for (?:today|the day)|signing off|calling it a (?:night|day))\b`,
     },
     {
       kind: 'remember',
       isSoft: false,
-      pattern:
-        /^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b|(?= to\b)|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b|(?= to\b)|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|take note(?: that\b|\s*:)|note that\b|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|for future reference\b\s*[:,–-]?|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)/iu,
+      pattern: pattern`^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b|(?= to\b)|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b|(?= to\b)|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|take note(?: that\b|\s*:)|note that\b|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|for future reference\b\s*[:,–-]?|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)`,
     },
     {
       kind: 'remember',
       isSoft: false,
       onlyFirst: true,
-      pattern: /^(?:note|important)\s*:/iu,
+      pattern: pattern`^(?:note|important)\s*:`,
     },
     {
       kind: 'remember',
       isSoft: false,
-      pattern:
-        /(?<=\S[,;.:–-]+\s+)(?:please )?(?:remember (?:that|this)|do(?:n't| not|n’t) forget (?:that|this|it)|keep (?:that|this|it) in mind|save (?:this|that)|note that down|for future reference|fyi for later)\s*[.!]*$/iu,
+      pattern: pattern`(?<=\S[,;.:–-]+\s+)(?:please )?(?:remember (?:that|this)|do(?:n't| not|n’t) forget (?:that|this|it)|keep (?:that|this|it) in mind|save (?:this|that)|note that down|for future reference|fyi for later)\s*[.!]*$`,
     },
     {
       kind: 'remember',
       isSoft: false,
       mayAsk: true,
-      pattern:
-        /^(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note)(?: that\b|\s*:)/iu,
+      pattern: pattern`^(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note)(?: that\b|\s*:)`,
     },
     {
       kind: 'remember',
       isSoft: true,
-      pattern:
-        /\b(?:(?:is|are|be) worth (?:remembering|noting)|(?:we|you) (?:should|may want to|might want to) remember|good to know for later)\b/iu,
+      pattern: pattern`\b(?:(?:is|are|be) worth (?:remembering|noting)|(?:we|you) (?:should|may want to|might want to) remember|good to know for later)\b`,
     },
   ],
-  introducesPasted:
-    /\b(?:output|log|logs|error|trace|stack ?trace|comment|feedback|review|reviewer|report|message|issue|warning|response|e-?mail|ticket|(?:i|we|just|now)? ?(?:got|get|see|saw|ran)|says?|said|wrote|(?:this|that|these|it) (?:one|is|was|says|said))\b[^.!?\n]{0,60}[:：]\s*$|^(?:what do you think of|how about|and|address) this(?: one)?\b[^\n]{0,30}[?:]\s*$/iu,
+  introducesPasted: pattern`\b(?:output|log|logs|error|trace|stack ?trace|comment|feedback|review|reviewer|report|message|issue|warning|response|e-?mail|ticket|(?:i|we|just|now)? ?(?:got|get|see|saw|ran)|says?|said|wrote|(?:this|that|these|it) (?:one|is|was|says|said))\b[^.!?\n]{0,60}[:：]\s*$|^(?:what do you think of|how about|and|address) this(?: one)?\b[^\n]{0,30}[?:]\s*$`,
   ...listsOf(lists.observing),
-  time: /\b(?:yesterday|today|tomorrow|tonight|(?:last|next|every|each|this|on|until|since|by) (?:day|night|week|month|quarter|year|sprint|release|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|nightly|weekly|daily|monthly)\b/giu,
-  corrected:
-    /\b(?:actually|correction|was wrong|were wrong|mistaken|should be|instead of|rather than|no longer|any more|anymore)\b/giu,
+  time: everyPattern`\b(?:yesterday|today|tomorrow|tonight|(?:last|next|every|each|this|on|until|since|by) (?:day|night|week|month|quarter|year|sprint|release|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|nightly|weekly|daily|monthly)\b`,
+  corrected: everyPattern`\b(?:actually|correction|was wrong|were wrong|mistaken|should be|instead of|rather than|no longer|any more|anymore)\b`,
   // Narrow on purpose: "skip previous messages" is about a queue, "override the rules" about a linter.
   noticeLabels: ['notifications?', 'notice', 'alert', 'reminder', 'warning', 'info', 'error'],
-  letterHead: /^\s*(?:From: \S[^\n]*@\S|Sent: \S|-{2,} ?(?:Forwarded message|Original Message))/iu,
+  letterHead: pattern`^\s*(?:From: \S[^\n]*@\S|Sent: \S|-{2,} ?(?:Forwarded message|Original Message))`,
   injections: [
     [
       'ignore_instructions',
@@ -130,12 +118,12 @@ export const observing = (): ObservingWords => ({
     ],
     [
       'ignore_instructions',
-      /\b(?:ignore|disregard|forget|override|bypass)\s+(?:all|any|your)\s+(?:of\s+)?(?:your\s+)?(?:system\s+|safety\s+)?(?:instructions?|guidelines|restrictions|safeguards|programming)\b/iu,
+      pattern`\b(?:ignore|disregard|forget|override|bypass)\s+(?:all|any|your)\s+(?:of\s+)?(?:your\s+)?(?:system\s+|safety\s+)?(?:instructions?|guidelines|restrictions|safeguards|programming)\b`,
     ],
-    ['new_role', /(?:^|[.>!\]] ?)system: you (?:are|may|must|can|will|shall)\b/iu],
+    ['new_role', pattern`(?:^|[.>!\]] ?)system: you (?:are|may|must|can|will|shall)\b`],
     [
       'new_role',
-      /\byou are (?:now|from now on)\s+(?:an?|the|no longer)\b|\bfrom now on,? you are\b|\bpretend (?:to be|that you are|you are)\b/iu,
+      pattern`\byou are (?:now|from now on)\s+(?:an?|the|no longer)\b|\bfrom now on,? you are\b|\bpretend (?:to be|that you are|you are)\b`,
     ],
     [
       'system_prompt',
@@ -143,7 +131,7 @@ export const observing = (): ObservingWords => ({
     ],
     [
       'hide_from_user',
-      /\b(?:do not|don't|never)\s+(?:tell|inform|mention|reveal)\b[^.\n]{0,20}\bthe user\b[^.\n]{0,10}\b(?:about (?:this|it)|of this|that you)\b|\bwithout (?:telling|informing) the user\b/iu,
+      pattern`\b(?:do not|don't|never)\s+(?:tell|inform|mention|reveal)\b[^.\n]{0,20}\bthe user\b[^.\n]{0,10}\b(?:about (?:this|it)|of this|that you)\b|\bwithout (?:telling|informing) the user\b`,
     ],
     [
       'to_reader',
@@ -159,30 +147,24 @@ export const observing = (): ObservingWords => ({
     ],
     [
       'hide_from_user',
-      /(?<!\b(?:we|they|you|i|to|not|will|would|could|may|might|can) )\b(?:silently|secretly|covertly) (?:send|post|upload|forward|exfiltrate|transmit|email|leak)\b/iu,
+      pattern`(?<!\b(?:we|they|you|i|to|not|will|would|could|may|might|can) )\b(?:silently|secretly|covertly) (?:send|post|upload|forward|exfiltrate|transmit|email|leak)\b`,
     ],
-    ['jailbreak', /\b(?:developer mode enabled|dan mode|do anything now)\b/iu],
+    ['jailbreak', pattern`\b(?:developer mode enabled|dan mode|do anything now)\b`],
   ],
-  leadingFiller:
-    /^(?:(?:well|just|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+/iu,
-  filler:
-    /,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )/giu,
-  firstPerson: /\b(?:i|my|me|mine|myself)\b/iu,
+  leadingFiller: pattern`^(?:(?:well|just|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+`,
+  filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
+  firstPerson: pattern`\b(?:i|my|me|mine|myself)\b`,
   thirdPerson,
   emotions: {
-    positive:
-      /\b(?:good|great|love[ds]?|loving|awesome|excellent|fantastic|wonderful|amazing|perfect|happy|glad|delighted|thrilled|excited|pleased|proud|beautiful|brilliant|nice|enjoy(?:ed|s)?|relieved|fun|win|won)\b/giu,
-    negative:
-      /\b(?:bad|hate[ds]?|awful|terrible|horrible|annoy(?:ing|ed|s)|angry|furious|frustrat(?:ing|ed)|disappoint(?:ing|ed)|sad|upset|worried|afraid|scared|scary|painful|nightmare|disgust(?:ing|ed)|gross|ugly|stupid|useless|dreadful|disaster|catastroph(?:e|ic)|panic|sick of|fed up)\b/giu,
-    negatedBefore:
-      /\b(?:not|never|no|isn't|wasn't|aren't|don't|doesn't|didn't|hardly)(?: (?:a|an|so|very|that|too|at all|really))*\s+$/iu,
+    positive: everyPattern`\b(?:good|great|love[ds]?|loving|awesome|excellent|fantastic|wonderful|amazing|perfect|happy|glad|delighted|thrilled|excited|pleased|proud|beautiful|brilliant|nice|enjoy(?:ed|s)?|relieved|fun|win|won)\b`,
+    negative: everyPattern`\b(?:bad|hate[ds]?|awful|terrible|horrible|annoy(?:ing|ed|s)|angry|furious|frustrat(?:ing|ed)|disappoint(?:ing|ed)|sad|upset|worried|afraid|scared|scary|painful|nightmare|disgust(?:ing|ed)|gross|ugly|stupid|useless|dreadful|disaster|catastroph(?:e|ic)|panic|sick of|fed up)\b`,
+    negatedBefore: pattern`\b(?:not|never|no|isn't|wasn't|aren't|don't|doesn't|didn't|hardly)(?: (?:a|an|so|very|that|too|at all|really))*\s+$`,
     stirring: everyPattern`\b(?:urgent(?:ly)?|critical|emergency|immediately|asap|outage|breach|data loss|leaked|production is down|security hole|deadline|catastroph(?:e|ic)|disaster|damn|fuck\p{L}*|shit\p{L}*|hell|wtf|panic)\b`,
-    alarming:
-      /\b(?:lost|wiped|gone|deleted|destroyed|crashed|corrupted|hacked|stolen|exposed|down|broken|dead|outages?|breach(?:es)?)\b/giu,
+    alarming: everyPattern`\b(?:lost|wiped|gone|deleted|destroyed|crashed|corrupted|hacked|stolen|exposed|down|broken|dead|outages?|breach(?:es)?)\b`,
     categories: [
       [
         'joy',
-        /\b(?:happy|glad|delighted|thrilled|excited|love[ds]?|loving|proud|relieved|wonderful|awesome|amazing|fantastic|yay|hooray|enjoy(?:ed|s)?)\b/giu,
+        everyPattern`\b(?:happy|glad|delighted|thrilled|excited|love[ds]?|loving|proud|relieved|wonderful|awesome|amazing|fantastic|yay|hooray|enjoy(?:ed|s)?)\b`,
       ],
       [
         'anger',
@@ -190,17 +172,20 @@ export const observing = (): ObservingWords => ({
       ],
       [
         'fear',
-        /\b(?:afraid|scared|scary|worried|worrying|anxious|nervous|panic|terrified|frightening|dread)\b/giu,
+        everyPattern`\b(?:afraid|scared|scary|worried|worrying|anxious|nervous|panic|terrified|frightening|dread)\b`,
       ],
       [
         'sadness',
-        /\b(?:sad|sadly|unhappy|disappoint(?:ing|ed)|depress(?:ing|ed)|heartbroken|regret|miserable|sorry to)\b/giu,
+        everyPattern`\b(?:sad|sadly|unhappy|disappoint(?:ing|ed)|depress(?:ing|ed)|heartbroken|regret|miserable|sorry to)\b`,
       ],
       [
         'surprise',
-        /\b(?:surpris(?:e|ed|ing|ingly)|wow|unexpected(?:ly)?|astonish(?:ed|ing)|shocked|shocking|can't believe|unbelievable|no way)\b/giu,
+        everyPattern`\b(?:surpris(?:e|ed|ing|ingly)|wow|unexpected(?:ly)?|astonish(?:ed|ing)|shocked|shocking|can't believe|unbelievable|no way)\b`,
       ],
-      ['disgust', /\b(?:disgust(?:ing|ed)|gross|revolting|yuck|ew+|nasty|repulsive|ugly)\b/giu],
+      [
+        'disgust',
+        everyPattern`\b(?:disgust(?:ing|ed)|gross|revolting|yuck|ew+|nasty|repulsive|ugly)\b`,
+      ],
     ],
   },
   names: {

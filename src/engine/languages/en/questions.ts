@@ -1,53 +1,54 @@
 import type { QuestionWords } from '../languagePack';
+import { pattern } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 
 /** How English questions give away what they want to know. */
 export const questions = (): QuestionWords => ({
   subTiers: {
-    rule: /\b(?:always|never|rules?)\b/iu,
-    howTo: /\bhow to\b/iu,
+    rule: pattern`\b(?:always|never|rules?)\b`,
+    howTo: pattern`\bhow to\b`,
   },
   ...listsOf(lists.questions),
   answers: lists.answers,
   intents: [
     [
       'preference',
-      /\b(?:prefer(?:s|red|ence|ences)?|favou?rites?|likes?\b(?! (?:this|that|a|an|the)\b)|dislikes?|hates?|loves?|rather have|style of choice)\b/iu,
+      pattern`\b(?:prefer(?:s|red|ence|ences)?|favou?rites?|likes?\b(?! (?:this|that|a|an|the)\b)|dislikes?|hates?|loves?|rather have|style of choice)\b`,
     ],
     [
       'causal',
-      /\b(?:why|how come|reasons?|because of|root cause|caused?|causes|causing|led to|leads? to|due to|result(?:s|ed)? in|consequences?|rationale|motivat\w+)\b/iu,
+      pattern`\b(?:why|how come|reasons?|because of|root cause|caused?|causes|causing|led to|leads? to|due to|result(?:s|ed)? in|consequences?|rationale|motivat\w+)\b`,
     ],
     [
       'temporal',
-      /\b(?:when|since when|how long|what (?:time|date|day|month|year)|timeline|history of|evol(?:ve|ved|ution)|chang(?:ed|es) over|before|after|latest|most recent(?:ly)?|recently|last time|first time|used to|previously|originally|yesterday|today|last (?:week|month|year|night)|this (?:week|month|year)|\w+ ago)\b/iu,
+      pattern`\b(?:when|since when|how long|what (?:time|date|day|month|year)|timeline|history of|evol(?:ve|ved|ution)|chang(?:ed|es) over|before|after|latest|most recent(?:ly)?|recently|last time|first time|used to|previously|originally|yesterday|today|last (?:week|month|year|night)|this (?:week|month|year)|\w+ ago)\b`,
     ],
     [
       'entity_profile',
-      /^(?:who(?:'s| is| are| was)\b|tell me (?:everything )?about\b|everything about\b|describe\b|profile of\b|what do (?:we|you|i) know (?:about|of)\b|what (?:is|are) known about\b)/iu,
+      pattern`^(?:who(?:'s| is| are| was)\b|tell me (?:everything )?about\b|everything about\b|describe\b|profile of\b|what do (?:we|you|i) know (?:about|of)\b|what (?:is|are) known about\b)`,
     ],
     [
       'factual',
-      /^(?:what|which|where|how (?:many|much|often|big|large|fast|do|does|to)|is|are|was|were|do|does|did|has|have|can|does)\b|\?\s*$/iu,
+      pattern`^(?:what|which|where|how (?:many|much|often|big|large|fast|do|does|to)|is|are|was|were|do|does|did|has|have|can|does)\b|\?\s*$`,
     ],
   ],
   kinds: [
     [
       'preference',
-      /\b(?:prefer(?:s|red|ence|ences)?|favou?rites?|dislikes?|hates?|loves?|likes? (?:to|better|most|more))\b/iu,
+      pattern`\b(?:prefer(?:s|red|ence|ences)?|favou?rites?|dislikes?|hates?|loves?|likes? (?:to|better|most|more))\b`,
     ],
     [
       'reasoning',
-      /\b(?:why|how come|reasons?|rationale|root cause|what (?:caused?|led to|made))\b/iu,
+      pattern`\b(?:why|how come|reasons?|rationale|root cause|what (?:caused?|led to|made))\b`,
     ],
     [
       'howto',
-      /\b(?:how (?:do|does|did|to|can|could|should|would)|steps? (?:to|for)|procedure for|instructions? for|guide to)\b/iu,
+      pattern`\b(?:how (?:do|does|did|to|can|could|should|would)|steps? (?:to|for)|procedure for|instructions? for|guide to)\b`,
     ],
     [
       'lookup',
-      /\b(?:where|which (?:file|folder|directory|module|page|branch|url)|locat(?:ed|ion) of|path (?:of|to)|link to|find the)\b/iu,
+      pattern`\b(?:where|which (?:file|folder|directory|module|page|branch|url)|locat(?:ed|ion) of|path (?:of|to)|link to|find the)\b`,
     ],
     [
       'technical',
@@ -55,26 +56,23 @@ export const questions = (): QuestionWords => ({
     ],
     [
       'definition',
-      /^(?:what(?:'s| is| are| was| were| does)|who(?:'s| is| are| was)|define|explain|meaning of|describe)\b/iu,
+      pattern`^(?:what(?:'s| is| are| was| were| does)|who(?:'s| is| are| was)|define|explain|meaning of|describe)\b`,
     ],
   ],
-  leadIns:
-    /^(?:(?:please|hey|so|and|ok(?:ay)?|well)[\s,]+)*(?:(?:do|did) (?:you|we|i) (?:remember|know|recall)(?: if| that| when| why| how| what)?|(?:can|could|would) you (?:tell me|explain|remind me)(?: of| about| what| why| how| when| where)?|tell me(?: about)?|remind me(?: of| about| what| why| how)?|what (?:do|did) (?:we|you|i) (?:know|say|decide|think)(?: about| on| of)?|how (?:do|does|did|can|could|should|would) (?:i|we|you|one|the team)|how to|why (?:do|does|did|is|are|was|were|has|have)|where (?:do|does|did|is|are|was|were)|when (?:do|does|did|is|are|was|were)|who(?:'s| is| are| was)|what(?:'s| is| are| was| were| does| do| did)|which|explain|describe|define)\b\s*(?:the|a|an|our|my|your)?\b\s*/iu,
-  joints:
-    /\s*(?:[,;]\s*)?\b(?:and (?:also|then)|as well as|and(?=\s+(?:what|why|how|when|where|who|which|whose)\b))\b\s*|\s*;\s*|\s*,\s*(?=(?:what|why|how|when|where|who|which|whose)\b)/iu,
+  leadIns: pattern`^(?:(?:please|hey|so|and|ok(?:ay)?|well)[\s,]+)*(?:(?:do|did) (?:you|we|i) (?:remember|know|recall)(?: if| that| when| why| how| what)?|(?:can|could|would) you (?:tell me|explain|remind me)(?: of| about| what| why| how| when| where)?|tell me(?: about)?|remind me(?: of| about| what| why| how)?|what (?:do|did) (?:we|you|i) (?:know|say|decide|think)(?: about| on| of)?|how (?:do|does|did|can|could|should|would) (?:i|we|you|one|the team)|how to|why (?:do|does|did|is|are|was|were|has|have)|where (?:do|does|did|is|are|was|were)|when (?:do|does|did|is|are|was|were)|who(?:'s| is| are| was)|what(?:'s| is| are| was| were| does| do| did)|which|explain|describe|define)\b\s*(?:the|a|an|our|my|your)?\b\s*`,
+  joints: pattern`\s*(?:[,;]\s*)?\b(?:and (?:also|then)|as well as|and(?=\s+(?:what|why|how|when|where|who|which|whose)\b))\b\s*|\s*;\s*|\s*,\s*(?=(?:what|why|how|when|where|who|which|whose)\b)`,
   time: {
-    calendar:
-      /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/iu,
-    hint: /\d{4}|\b(?:yesterday|today|ago|last|past|previous|this|since|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d|\d+(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
+    calendar: pattern`\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b`,
+    hint: pattern`\d{4}|\b(?:yesterday|today|ago|last|past|previous|this|since|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d|\d+(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b`,
     phrases: [],
     before: [
-      [/\b(?:as of|as at)\s+(?:the\s+)?$/iu, 'as_of'],
-      [/\b(?:ever since|since|starting (?:in|on|from)|from)\s+(?:the\s+)?$/iu, 'since'],
-      [/\b(?:after|following)\s+(?:the\s+)?$/iu, 'after'],
-      [/\b(?:before|prior to|earlier than)\s+(?:the\s+)?$/iu, 'before'],
-      [/\b(?:until|till|up to|through|by)\s+(?:the\s+)?$/iu, 'until'],
+      [pattern`\b(?:as of|as at)\s+(?:the\s+)?$`, 'as_of'],
+      [pattern`\b(?:ever since|since|starting (?:in|on|from)|from)\s+(?:the\s+)?$`, 'since'],
+      [pattern`\b(?:after|following)\s+(?:the\s+)?$`, 'after'],
+      [pattern`\b(?:before|prior to|earlier than)\s+(?:the\s+)?$`, 'before'],
+      [pattern`\b(?:until|till|up to|through|by)\s+(?:the\s+)?$`, 'until'],
       [
-        /\b(?:between|in|on|during|over|within|throughout|of|around|back in)\s+(?:the\s+)?$/iu,
+        pattern`\b(?:between|in|on|during|over|within|throughout|of|around|back in)\s+(?:the\s+)?$`,
         'during',
       ],
     ],

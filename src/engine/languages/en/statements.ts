@@ -23,25 +23,21 @@ export const statements = (): StatementWords => {
         'correction',
         [
           {
-            pattern:
-              /^(?:actually|in fact),? (?=.*(?:\d|¤|\bnot\b|\b(?:is|are|was|were|isn't|aren't|runs?|lives?|uses?|should be|has to be|called|named|moved|changed|renamed|switched|replaced|upgraded|removed|dropped|migrated)\b))/iu,
-            unless:
-              /^(?:actually|in fact),? (?:let me|let's|never|can|could|would|will|i (?:need|want|think|should|will|am|would|have|just|don)|i'(?:ll|m|d)|wait|no\b|yes\b|(?:that|it|this)(?:'s| is) (?:fine|ok|okay|good|great|nice|right|better|correct)|do|show|please)/iu,
+            pattern: pattern`^(?:actually|in fact),? (?=.*(?:\d|¤|\bnot\b|\b(?:is|are|was|were|isn't|aren't|runs?|lives?|uses?|should be|has to be|called|named|moved|changed|renamed|switched|replaced|upgraded|removed|dropped|migrated)\b))`,
+            unless: pattern`^(?:actually|in fact),? (?:let me|let's|never|can|could|would|will|i (?:need|want|think|should|will|am|would|have|just|don)|i'(?:ll|m|d)|wait|no\b|yes\b|(?:that|it|this)(?:'s| is) (?:fine|ok|okay|good|great|nice|right|better|correct)|do|show|please)`,
           },
           {
             pattern:
               /^(?:no|nope|wrong)\s*[,:–-]\s*(?=(?:the|it|we|our|they|you|there|that|this|in|\p{Lu}|¤)).*(?:\d|¤|\b(?:is|are|was|were|isn't|aren't|don't|doesn't|didn't|use|uses|runs?|lives?|belongs?|has|have)\b)/iu,
-            unless:
-              /^(?:no|nope)\s*[,:–-]\s*(?:thanks|thank|not\b|problem|worries|i\b|i'|wait|(?:it|that|this)(?:'s| is| was) (?:fine|ok|okay|good|all|right|great|enough|it)|don't worry|you (?:can|don't|should|need))/iu,
+            unless: pattern`^(?:no|nope)\s*[,:–-]\s*(?:thanks|thank|not\b|problem|worries|i\b|i'|wait|(?:it|that|this)(?:'s| is| was) (?:fine|ok|okay|good|all|right|great|enough|it)|don't worry|you (?:can|don't|should|need))`,
           },
-          /^(?:correction|erratum)\s*[:–-]\s*\S/iu,
-          /^(?:that|this|it|you)(?:'s| is|'re| are| were| was) (?:wrong|incorrect|mistaken|outdated|obsolete|not (?:right|true|correct|the case)|no longer (?:true|right|the case))\b[^,:;–-]{0,40}[,:;–-]\s*\S{2}/iu,
-          /\bi (?:was|am) (?:wrong|mistaken) (?:about|on|with)\b[^,:;]{1,60}[,:;]\s*\S{2}|\bi (?:made a mistake|misspoke|mixed (?:it|them|that) up|was confused)\b[^,:;]{0,30}[,:;]\s*\S{2}/iu,
-          /^not [^,.]{1,60}?,? but (?:rather )?\S/iu,
+          pattern`^(?:correction|erratum)\s*[:–-]\s*\S`,
+          pattern`^(?:that|this|it|you)(?:'s| is|'re| are| were| was) (?:wrong|incorrect|mistaken|outdated|obsolete|not (?:right|true|correct|the case)|no longer (?:true|right|the case))\b[^,:;–-]{0,40}[,:;–-]\s*\S{2}`,
+          pattern`\bi (?:was|am) (?:wrong|mistaken) (?:about|on|with)\b[^,:;]{1,60}[,:;]\s*\S{2}|\bi (?:made a mistake|misspoke|mixed (?:it|them|that) up|was confused)\b[^,:;]{0,30}[,:;]\s*\S{2}`,
+          pattern`^not [^,.]{1,60}?,? but (?:rather )?\S`,
           {
-            pattern:
-              /(?:\b(?:is|are|was|were|should be|runs|uses)\b|['’]s)[^,]{1,60}(?:,| and)\s+not\s+\S/iu,
-            unless: /\bsure\b/iu,
+            pattern: pattern`(?:\b(?:is|are|was|were|should be|runs|uses)\b|['’]s)[^,]{1,60}(?:,| and)\s+not\s+\S`,
+            unless: pattern`\bsure\b`,
           },
           pattern`\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned)(?: \p{L}+){0,2} that \S+ \S`,
         ],
@@ -49,25 +45,25 @@ export const statements = (): StatementWords => {
       [
         'decision',
         [
-          /^decision\s*[:–-]\s*\S/iu,
-          /\bwe(?:'ll| will| are going to|'re going to)(?: not| no longer)? (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b/iu,
+          pattern`^decision\s*[:–-]\s*\S`,
+          pattern`\bwe(?:'ll| will| are going to|'re going to)(?: not| no longer)? (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b`,
           {
             pattern: latin(
               String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
               'iu',
             ),
-            unless: /\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b/iu,
+            unless: pattern`\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b`,
           },
-          /\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)/iu,
+          pattern`\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)`,
           pattern`\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b`,
-          /\b(?:it was|has been|was) decided\b|\bthe decision (?:is|was) to\b/iu,
+          pattern`\b(?:it was|has been|was) decided\b|\bthe decision (?:is|was) to\b`,
         ],
       ],
       [
         'solution',
         [
-          /\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^(?:i(?:['’]ve)? )?found (?:it|the (?:root cause|cause|culprit|problem|bug))\s*[:–-]/iu,
-          /\b(?:found|it was|this was) the (?:root )?cause of\b|\broot cause\b.*\b(?:is|was|because|so)\b|^(?:fixed|solved|resolved)\b[^?]*\b(?:because|since|due to|the (?:fix|cause) (?:is|was))\b|\bfix(?:ed)?\s*:\s*(?:call|use|set|pass|add|wait|run|close|move|pin)\b/iu,
+          pattern`\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^(?:i(?:['’]ve)? )?found (?:it|the (?:root cause|cause|culprit|problem|bug))\s*[:–-]`,
+          pattern`\b(?:found|it was|this was) the (?:root )?cause of\b|\broot cause\b.*\b(?:is|was|because|so)\b|^(?:fixed|solved|resolved)\b[^?]*\b(?:because|since|due to|the (?:fix|cause) (?:is|was))\b|\bfix(?:ed)?\s*:\s*(?:call|use|set|pass|add|wait|run|close|move|pin)\b`,
         ],
       ],
       [
@@ -77,7 +73,7 @@ export const statements = (): StatementWords => {
             String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
             'iu',
           ),
-          /\bi(?:'d| would)(?: much| really)? rather (?:have|use|see|write|keep|read|work|not|get)\b(?! (?:it|this|that)\b)/iu,
+          pattern`\bi(?:'d| would)(?: much| really)? rather (?:have|use|see|write|keep|read|work|not|get)\b(?! (?:it|this|that)\b)`,
           {
             pattern: latin(
               String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
@@ -86,36 +82,34 @@ export const statements = (): StatementWords => {
             unless: thisMoment,
           },
           {
-            pattern: /\b(?:from now on|going forward|in (?:the )?future)\b/iu,
-            unless: /\b(?:may|might|will|could|maybe)\b/iu,
+            pattern: pattern`\b(?:from now on|going forward|in (?:the )?future)\b`,
+            unless: pattern`\b(?:may|might|will|could|maybe)\b`,
           },
           pattern`^(?:when(?:ever)?|each time|every time|before|after) (?:you|we|i) (?!(?:are|'re|were) (?:done|finished|ready)\b|finish)\p{L}+[^,?]*, (?:please )?(?:always |never |do not |don't )?(?!(?:i|we|you|it|the|he|she|they|there|this|that)\b)\p{L}+`,
           {
-            pattern:
-              /\bi(?:'m| am)(?: not| no)?(?: really)?(?: an?)?(?: big| huge| great)? fan of\b|\b(?:for|to) me,? (?:the most important|what matters|it is important|it's important)|\bis important to me\b/iu,
-            unless: /\bfan of (?:it|this|that|these|those)\b/iu,
+            pattern: pattern`\bi(?:'m| am)(?: not| no)?(?: really)?(?: an?)?(?: big| huge| great)? fan of\b|\b(?:for|to) me,? (?:the most important|what matters|it is important|it's important)|\bis important to me\b`,
+            unless: pattern`\bfan of (?:it|this|that|these|those)\b`,
           },
           {
             pattern: pattern`^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b`,
-            unless: /\bhere\b|^stop (?:running|working|doing (?:it|that|this))\b/iu,
+            unless: pattern`\bhere\b|^stop (?:running|working|doing (?:it|that|this))\b`,
           },
           ...unlessIn(thisMoment, [
             pattern`\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+`,
-            /^(?:please )?(?:keep|make|write|give|format|start|end) (?:(?:all )?(?:your|my|our)|all|every) (?:answers?|repl(?:y|ies)|responses?|explanations?|comments?|(?:commit )?messages?|commits?|functions?|tests?|names?|code|output)\b/iu,
+            pattern`^(?:please )?(?:keep|make|write|give|format|start|end) (?:(?:all )?(?:your|my|our)|all|every) (?:answers?|repl(?:y|ies)|responses?|explanations?|comments?|(?:commit )?messages?|commits?|functions?|tests?|names?|code|output)\b`,
           ]),
-          /\bmy (?:favou?rite|preferred|usual) [^,.]{2,40} (?:is|are)\b/iu,
+          pattern`\bmy (?:favou?rite|preferred|usual) [^,.]{2,40} (?:is|are)\b`,
           {
-            pattern:
-              /^(?:please )?(?:always|never) (?:use|prefer|write|answer|reply|respond|call|name|format|speak|address|keep)\b(?! (?:it|this|that)\b)/iu,
+            pattern: pattern`^(?:please )?(?:always|never) (?:use|prefer|write|answer|reply|respond|call|name|format|speak|address|keep)\b(?! (?:it|this|that)\b)`,
             unless: notAlways,
           },
           pattern`\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+`,
           ...unlessIn(thisMoment, [
-            /^(?:please )?(?:do(?:n't| not|n’t) (?:ever )?us(?:e|ing)|avoid(?: using)?|stop using)\b(?! (?:it|this|that)\b)/iu,
-            /^(?:please )?prefer (?!not\b|the (?:first|second|other)\b)\S/iu,
+            pattern`^(?:please )?(?:do(?:n't| not|n’t) (?:ever )?us(?:e|ing)|avoid(?: using)?|stop using)\b(?! (?:it|this|that)\b)`,
+            pattern`^(?:please )?prefer (?!not\b|the (?:first|second|other)\b)\S`,
           ]),
           {
-            pattern: /^(?:please )?(?:we |you should )?use \S/iu,
+            pattern: pattern`^(?:please )?(?:we |you should )?use \S`,
             needsEntity: true,
             unless: thisMoment,
           },
@@ -126,47 +120,41 @@ export const statements = (): StatementWords => {
         [
           {
             pattern: pattern`\bmust(?: not| never| always| only|n't)? (?!have (?!an?\b|at least|the\b|\d|one|two|no\b)|be (?:a|an|some|kidding|joking|tired|hard|nice|wrong|broken|missing|due|because|something|somewhere|somehow|related|caused)\b)\p{L}+`,
-            unless:
-              /\b(?:it|that|this|there|he|she|they) must(?: not)? (?:be|have)\b|\bi must (?:say|admit|confess)\b|^(?:this|that|these|those|it|there|the other)\b/iu,
+            unless: pattern`\b(?:it|that|this|there|he|she|they) must(?: not)? (?:be|have)\b|\bi must (?:say|admit|confess)\b|^(?:this|that|these|those|it|there|the other)\b`,
           },
           {
-            pattern:
-              /\b(?:is|are) (?:strictly |absolutely |never |not )?(?:required|mandatory|forbidden|prohibited|allowed|permitted|disallowed|compulsory)\b/iu,
-            unless: /\b(?:it|that|this) is (?:not )?(?:required|allowed)\b/iu,
+            pattern: pattern`\b(?:is|are) (?:strictly |absolutely |never |not )?(?:required|mandatory|forbidden|prohibited|allowed|permitted|disallowed|compulsory)\b`,
+            unless: pattern`\b(?:it|that|this) is (?:not )?(?:required|allowed)\b`,
           },
           {
             pattern: pattern`^(?:please )?(?:do(?:n't| not|n’t) ever|never ever|never) \p{L}+`,
-            unless:
-              /^never (?:mind|seen|heard|had|been|saw|tried|knew|thought|worked)\b|^nevermind\b|\bhere\b|\bagain\b/iu,
+            unless: pattern`^never (?:mind|seen|heard|had|been|saw|tried|knew|thought|worked)\b|^nevermind\b|\bhere\b|\bagain\b`,
           },
           {
             pattern: pattern`^(?:nothing|nobody|no one|only \p{L}+|no \p{L}+)(?: \p{L}+){0,2} (?:may|can|is allowed|are allowed|should|shall)\b|\bmay (?:not|only|never) (?!be\b)\p{L}+|\bwe (?:can't|cannot|may not|mustn't|are not allowed to) (?:use|ship|store|log|deploy|expose|share|depend|rely|upgrade|change)\b`,
-            unless: /^(?:this|that|it|there)\b|\bno one can\b/iu,
+            unless: pattern`^(?:this|that|it|there)\b|\bno one can\b`,
           },
-          /\b(?:before|after|on|with|for|in) (?:each|every|any|all) [^,.]*\b(?:has to|have to|must|needs? to|should)\b/iu,
+          pattern`\b(?:before|after|on|with|for|in) (?:each|every|any|all) [^,.]*\b(?:has to|have to|must|needs? to|should)\b`,
           {
             pattern: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b`,
             unless: pattern`^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b`,
           },
           { pattern: pattern`^(?:please )?always \p{L}+`, unless: notAlways },
           {
-            pattern:
-              /^(?:please )?do(?:n['’]t| not) (?:ever )?(?:touch|edit|change|modify|rename|move|delete|remove|reformat|import|commit|mock|log|store|expose|share|depend on|rely on)\b(?! (?:it|this|that|these|those|any\p{L}*|every\p{L}*|me)\b) \S/iu,
+            pattern: pattern`^(?:please )?do(?:n['’]t| not) (?:ever )?(?:touch|edit|change|modify|rename|move|delete|remove|reformat|import|commit|mock|log|store|expose|share|depend on|rely on)\b(?! (?:it|this|that|these|those|any\p{L}*|every\p{L}*|me)\b) \S`,
             unless: pattern`\b(?:${moment}|here|yet|now|just|until|unless|anymore)\b`,
           },
           {
-            pattern:
-              /^(?!(?:i|we|you|he|she|they|there|it|this|that|these|those)\b)[^,;?]{1,60}? (?:is|are) (?:(?:append|insert|read|write)[- ]?only|internal only|immutable|vendored|off[- ]limits)[.!]*$/iu,
-            unless: /\b(?:now|again|still|currently)\b/iu,
+            pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that|these|those)\b)[^,;?]{1,60}? (?:is|are) (?:(?:append|insert|read|write)[- ]?only|internal only|immutable|vendored|off[- ]limits)[.!]*$`,
+            unless: pattern`\b(?:now|again|still|currently)\b`,
           },
           {
-            pattern:
-              /^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:needs?|requires?) (?:an?\b|at least|to be|two|three|one|both)/iu,
-            unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
+            pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:needs?|requires?) (?:an?\b|at least|to be|two|three|one|both)`,
+            unless: pattern`\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
           },
           {
             pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
-            unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
+            unless: pattern`\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
           },
         ],
       ],
@@ -174,14 +162,14 @@ export const statements = (): StatementWords => {
         'fact',
         [
           pattern`\bmy name is \p{L}|\bi (?:maintain|own|am responsible for|work (?:on|at|for))\b`,
-          /\b(?:version|port|url|host(?:name)?|address|branch|limit|timeout|time ?zone|database|schema|region|bucket|namespace|endpoint|api)\b[^.?!]{0,40}? (?:is|are|=)\b(?=.*(?:\d|¤|https?:))/iu,
+          pattern`\b(?:version|port|url|host(?:name)?|address|branch|limit|timeout|time ?zone|database|schema|region|bucket|namespace|endpoint|api)\b[^.?!]{0,40}? (?:is|are|=)\b(?=.*(?:\d|¤|https?:))`,
           {
             pattern:
               /^\S.{0,60}? (?:runs?|lives?|listens?|starts?|begins?|ends?|is (?:hosted|deployed|stored|kept)|are (?:hosted|deployed|stored|kept)) (?:on|in|at|\p{Lu})/u,
-            unless: /^(?:it|this|that|he|she)\b/iu,
+            unless: pattern`^(?:it|this|that|he|she)\b`,
           },
           {
-            pattern: /^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S/iu,
+            pattern: pattern`^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S`,
             unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
           },
         ],
@@ -190,7 +178,7 @@ export const statements = (): StatementWords => {
     hints: [
       [
         'decision',
-        [/\bas agreed\b|\b(?:was|were) chosen\b|\bwe (?:will )?use\b.*\binstead of\b/iu],
+        [pattern`\bas agreed\b|\b(?:was|were) chosen\b|\bwe (?:will )?use\b.*\binstead of\b`],
       ],
       [
         'fact',
@@ -198,7 +186,7 @@ export const statements = (): StatementWords => {
           /^(?:[Tt]he|[Oo]ur|[Aa]ll)\b[^,.?!]{2,60}? (?:is|are) (?:in|at|under|on) (?:the )?\p{Lu}/u,
           {
             pattern: pattern`^(?:the|our|my|a|all|each|every|\p{Lu}?\p{L}+s)\b[^.?!]{0,60}? (?:takes?|has|have|costs?|contains?|holds?|supports?|expires?|resets?|renews?|(?:is|are) (?:called|named|tracked|managed|written|built|located|kept) ?\p{L}*)\b`,
-            unless: /^(?:this|that|these|those|it)\b|\b(?:have|has) (?:a look|to\b)/iu,
+            unless: pattern`^(?:this|that|these|those|it)\b|\b(?:have|has) (?:a look|to\b)`,
           },
           pattern`\b(?:we|our \p{L}+) (?:use|deploy|run|host|build|store|keep|release)s?\b|\b(?:owns|maintains|is responsible for)\b`,
         ],
@@ -207,11 +195,11 @@ export const statements = (): StatementWords => {
     notMeant: [
       [
         'question',
-        /\?\s*$|^(?:and |but |so |ok,? )?(?!what (?:(?:we|i|you|they|people|the \p{L}+) \p{L}+ |\p{L}+ (?:does|did|do|says?|bites|bit) )[^?]{0,80}?\b(?:is|was|are|were)\b[^?]*$)(?:what|which|who|whose|why|how)\b|^(?:and |but |so |ok,? )?(?:do|does|did|is|are|was|were|can|could|would|will|should|shall|may|have|has|am) (?:i|you|we|they|he|she|it|this|that|there)\b|^(?:explain|tell me|remind me)\b/iu,
+        pattern`\?\s*$|^(?:and |but |so |ok,? )?(?!what (?:(?:we|i|you|they|people|the \p{L}+) \p{L}+ |\p{L}+ (?:does|did|do|says?|bites|bit) )[^?]{0,80}?\b(?:is|was|are|were)\b[^?]*$)(?:what|which|who|whose|why|how)\b|^(?:and |but |so |ok,? )?(?:do|does|did|is|are|was|were|can|could|would|will|should|shall|may|have|has|am) (?:i|you|we|they|he|she|it|this|that|there)\b|^(?:explain|tell me|remind me)\b`,
       ],
       [
         'guess',
-        /\b(?:maybe|perhaps|possibly|i think|i guess|i suppose|i wonder|might|could|probably|presumably|not sure|i don't know|i do not know|no idea|supposedly|(?:he|she|they|somebody|someone) (?:said|says|told|thinks?|believes?))\b|^if\b.*\b(?:would|were|had|preferred)\b|\bshould (?:never |not )?have\b|\blet'?s not decide\b/iu,
+        pattern`\b(?:maybe|perhaps|possibly|i think|i guess|i suppose|i wonder|might|could|probably|presumably|not sure|i don't know|i do not know|no idea|supposedly|(?:he|she|they|somebody|someone) (?:said|says|told|thinks?|believes?))\b|^if\b.*\b(?:would|were|had|preferred)\b|\bshould (?:never |not )?have\b|\blet'?s not decide\b`,
       ],
       [
         'request',
@@ -219,10 +207,9 @@ export const statements = (): StatementWords => {
       ],
       [
         'narration',
-        /^(?:(?:ok|okay|sure|now|next|first|done)[,.!]? )*(?:i(?:'ll| will|'m going to| am going to)|i(?:'ve| have) (?:updated|added|fixed|changed|removed|run|started|finished)|let me|i'm (?:now|about)|i am (?:now|about))\b/iu,
+        pattern`^(?:(?:ok|okay|sure|now|next|first|done)[,.!]? )*(?:i(?:'ll| will|'m going to| am going to)|i(?:'ve| have) (?:updated|added|fixed|changed|removed|run|started|finished)|let me|i'm (?:now|about)|i am (?:now|about))\b`,
       ],
     ],
-    continues:
-      /^(?:because|since|otherwise|the reason|that way|so that|this way|it|they|which|therefore|hence)\b/iu,
+    continues: pattern`^(?:because|since|otherwise|the reason|that way|so that|this way|it|they|which|therefore|hence)\b`,
   };
 };

@@ -4,26 +4,17 @@ import { shorterWords } from './shorterTitles';
 import { deed, norm, verb } from './typing';
 
 export const documents = (): DocumentWords => ({
-  passed:
-    /^(?:table of )?contents\b|^licen[cs]\w*\b|\bcertificate of origin\b|\b(?:contributor licen[cs]e agreement|cla|dco)\b|^legal\b|^moderation\b|^contributors?$|^acknowledge?ments?\b|^credits\b|^sponsors?\b|^backers\b|^code of conduct\b|^(?:team|authors?|maintainers?|badges|links|resources|references|see also|further reading|related (?:projects|documents|work)|community|contact|support(?: us)?|donat\w+|stargazers?|star history|change ?log|history|roadmap|who uses|used by|showcase|screenshots?|demo|thanks|version history)\b/iu,
-  telling:
-    /\b(?:require(?:ments|d)?|prerequisites?|develop\w*|contribut\w+|tests?|testing|build(?:ing)?|releas\w+|deploy\w*|architecture|design|how it works|structure|layout|limitations?|caveats?|known issues|gotchas?|pitfalls?|troubleshooting|compatib\w+|conventions?|style|security|motivation|why|philosophy|principles|performance|supported|environment|configuration|notes?|warnings?|important)\b/iu,
-  generic:
-    /\b(?:fork (?:the|this)|clone (?:the|this|your)|pull requests?|create (?:a|an|your) (?:new )?(?:branch|issue|fork)|open (?:a|an|your) (?:issue|pr|pull)|git (?:clone|push|checkout -b)|star (?:the|this|us)|be (?:kind|nice|respectful|polite)|welcome|thank(?:s| you)|feel free|good first issue|bug reports?|feature requests?|code of conduct|search (?:for )?existing|reproduc\w+ the (?:bug|issue|problem)|what you expected|steps to reproduce|stack ?overflow|discord|slack|appreciate\w*)\b/iu,
-  itself:
-    /^(?:this|the following|these)\s+(?:file|document|page|guide|section|repository|repo|instructions?|guidelines?|rules?)\b[^.]*\b(?:provides?|contains?|describes?|gives?|is (?:for|a guide|intended|used)|explains?|outlines?|covers?|guide|serves?|defines?|documents?|are)\b|^(?:see|read|refer to|check(?: out)?|for (?:more|further|details|information|a full)|more (?:information|details))\b/iu,
-  reason:
-    /\b(?:because|since (?:the|it|this|that|we|they|there)|due to|caused by|root cause|the (?:cause|problem|reason|issue) (?:is|was|here)|turn(?:s|ed) out|otherwise|so that|led to|leads to|result(?:s|ed|ing) in|which (?:meant|means|caused|broke|breaks|made|makes)|as a result|would (?:fail|break|crash|hang|throw|never|always))\b/iu,
-  choice:
-    /\b(?:instead of|rather than|in favou?r of|switch(?:es|ed)? (?:to|from|over)|migrat\w+|replac\w+|drop(?:s|ped)?|remov\w+|no longer|stop(?:s|ped)? using|move[sd]? (?:to|from|away)|use|prefer|disallow|forbid|require|default to|limit)\b/iu,
+  passed: pattern`^(?:table of )?contents\b|^licen[cs]\w*\b|\bcertificate of origin\b|\b(?:contributor licen[cs]e agreement|cla|dco)\b|^legal\b|^moderation\b|^contributors?$|^acknowledge?ments?\b|^credits\b|^sponsors?\b|^backers\b|^code of conduct\b|^(?:team|authors?|maintainers?|badges|links|resources|references|see also|further reading|related (?:projects|documents|work)|community|contact|support(?: us)?|donat\w+|stargazers?|star history|change ?log|history|roadmap|who uses|used by|showcase|screenshots?|demo|thanks|version history)\b`,
+  telling: pattern`\b(?:require(?:ments|d)?|prerequisites?|develop\w*|contribut\w+|tests?|testing|build(?:ing)?|releas\w+|deploy\w*|architecture|design|how it works|structure|layout|limitations?|caveats?|known issues|gotchas?|pitfalls?|troubleshooting|compatib\w+|conventions?|style|security|motivation|why|philosophy|principles|performance|supported|environment|configuration|notes?|warnings?|important)\b`,
+  generic: pattern`\b(?:fork (?:the|this)|clone (?:the|this|your)|pull requests?|create (?:a|an|your) (?:new )?(?:branch|issue|fork)|open (?:a|an|your) (?:issue|pr|pull)|git (?:clone|push|checkout -b)|star (?:the|this|us)|be (?:kind|nice|respectful|polite)|welcome|thank(?:s| you)|feel free|good first issue|bug reports?|feature requests?|code of conduct|search (?:for )?existing|reproduc\w+ the (?:bug|issue|problem)|what you expected|steps to reproduce|stack ?overflow|discord|slack|appreciate\w*)\b`,
+  itself: pattern`^(?:this|the following|these)\s+(?:file|document|page|guide|section|repository|repo|instructions?|guidelines?|rules?)\b[^.]*\b(?:provides?|contains?|describes?|gives?|is (?:for|a guide|intended|used)|explains?|outlines?|covers?|guide|serves?|defines?|documents?|are)\b|^(?:see|read|refer to|check(?: out)?|for (?:more|further|details|information|a full)|more (?:information|details))\b`,
+  reason: pattern`\b(?:because|since (?:the|it|this|that|we|they|there)|due to|caused by|root cause|the (?:cause|problem|reason|issue) (?:is|was|here)|turn(?:s|ed) out|otherwise|so that|led to|leads to|result(?:s|ed|ing) in|which (?:meant|means|caused|broke|breaks|made|makes)|as a result|would (?:fail|break|crash|hang|throw|never|always))\b`,
+  choice: pattern`\b(?:instead of|rather than|in favou?r of|switch(?:es|ed)? (?:to|from|over)|migrat\w+|replac\w+|drop(?:s|ped)?|remov\w+|no longer|stop(?:s|ped)? using|move[sd]? (?:to|from|away)|use|prefer|disallow|forbid|require|default to|limit)\b`,
   record: {
-    decision:
-      /^(?:\d+\.\s*)?(?:the )?(?:decision|decision outcome|decisions|resolution|what we decided|solution|chosen option)\b/iu,
-    context:
-      /^(?:\d+\.\s*)?(?:context|context and problem(?: statement)?|problem(?: statement)?|background|motivation|issue)\b/iu,
-    status: /^(?:\d+\.\s*)?status\b/iu,
-    ended:
-      /\b(?:superseded|supersedes? by|deprecated|rejected|proposed|draft|obsolete|withdrawn|replaced by|amended by)\b/iu,
+    decision: pattern`^(?:\d+\.\s*)?(?:the )?(?:decision|decision outcome|decisions|resolution|what we decided|solution|chosen option)\b`,
+    context: pattern`^(?:\d+\.\s*)?(?:context|context and problem(?: statement)?|problem(?: statement)?|background|motivation|issue)\b`,
+    status: pattern`^(?:\d+\.\s*)?status\b`,
+    ended: pattern`\b(?:superseded|supersedes? by|deprecated|rejected|proposed|draft|obsolete|withdrawn|replaced by|amended by)\b`,
   },
 });
 
@@ -151,19 +142,21 @@ export const titles = (): TitleWords => {
       [pattern`^if (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`, 'If '],
     ],
     adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
-    article: /^(?:the|an?) /iu,
+    article: pattern`^(?:the|an?) `,
     light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
     ends: [
       {
         strength: 3,
         pattern: /\s*(?:[;:](?=\s)|\s[–—-]{1,2}(?=\s)|—|(?<=\s)\()/gu,
-        unless: /\b(?:is|are|e\.g|i\.e|follows|following|namely)$/iu,
+        unless: pattern`\b(?:is|are|e\.g|i\.e|follows|following|namely)$`,
       },
-      { strength: 3, pattern: /,?\s+(?:because|since|so|but|yet)(?=\s)|,\s+which(?=\s)/giu },
       {
         strength: 3,
-        pattern:
-          /,\s+(?:and\s+)?(?=(?:it|they|he|she|we|you|i|this|that|there|then|where|while|when|who|whose|as|though|although|not|never|otherwise|even|especially|including|making|allowing|causing|using|leading|meaning|resulting|giving|thus|e\.g\.|i\.e\.)\b)/giu,
+        pattern: everyPattern`,?\s+(?:because|since|so|but|yet)(?=\s)|,\s+which(?=\s)`,
+      },
+      {
+        strength: 3,
+        pattern: everyPattern`,\s+(?:and\s+)?(?=(?:it|they|he|she|we|you|i|this|that|there|then|where|while|when|who|whose|as|though|although|not|never|otherwise|even|especially|including|making|allowing|causing|using|leading|meaning|resulting|giving|thus|e\.g\.|i\.e\.)\b)`,
       },
       {
         strength: 2,
@@ -173,9 +166,8 @@ export const titles = (): TitleWords => {
       },
       {
         strength: 3,
-        pattern:
-          /,?\s+and(?= (?:then )?\p{L}+s (?:them|it|the|an?|its|their|all|each|into|to|from)\b)/giu,
-        unless: /\b(?:both|between|neither|never|not)\b/iu,
+        pattern: everyPattern`,?\s+and(?= (?:then )?\p{L}+s (?:them|it|the|an?|its|their|all|each|into|to|from)\b)`,
+        unless: pattern`\b(?:both|between|neither|never|not)\b`,
       },
       {
         strength: 2,
@@ -221,8 +213,7 @@ export const titles = (): TitleWords => {
       String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
       'iu',
     ),
-    clause:
-      /\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|since|although)(?= )/giu,
+    clause: everyPattern`\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|since|although)(?= )`,
     subjects: [
       latin(String.raw`${about} ${helping}(?=\s)`, 'iu'),
       latin(String.raw`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`, 'iu'),
@@ -233,11 +224,9 @@ export const titles = (): TitleWords => {
       ),
     ],
     things: [
-      /[;:](?=\s)|,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)/giu,
+      everyPattern`[;:](?=\s)|,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)`,
     ],
-    turns:
-      /(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually)(?: that)?,? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)/giu,
-    spared:
-      /\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤/iu,
+    turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually)(?: that)?,? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)`,
+    spared: pattern`\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤`,
   };
 };

@@ -34,7 +34,7 @@ export const typing = (): TypeWords => {
     types: [
       [
         'correction',
-        /^(?:no, |actually\b|correction\b)|\b(?:was wrong|turned out to be wrong|not .+ but rather)\b/iu,
+        pattern`^(?:no, |actually\b|correction\b)|\b(?:was wrong|turned out to be wrong|not .+ but rather)\b`,
       ],
       // What was believed, and is not so.
       [
@@ -43,9 +43,9 @@ export const typing = (): TypeWords => {
       ],
       [
         'policy',
-        /\b(?:must(?: not| never)?|never ever|is required|are required|mandatory|not allowed|forbidden|do(?:n't| not) ever)\b|^(?:never|always)\b/iu,
+        pattern`\b(?:must(?: not| never)?|never ever|is required|are required|mandatory|not allowed|forbidden|do(?:n't| not) ever)\b|^(?:never|always)\b`,
       ],
-      ['policy', /\b(?:under no circumstances|hands off|off[- ]limits)\b/iu],
+      ['policy', pattern`\b(?:under no circumstances|hands off|off[- ]limits)\b`],
       // Who does what always, and what nothing may be without.
       [
         'policy',
@@ -57,7 +57,7 @@ export const typing = (): TypeWords => {
       ],
       [
         'pitfall',
-        /\b(?:pitfall|gotcha|beware|be aware|heads[- ]up|(?:never|do(?:n['’]t| not)) assume|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|be careful|lessons? learned|easy to (?:miss|forget|overlook)|(?:bites?|bit|burns?|burned|caught) (?:us|you|me|everyone|everybody)|despite (?:its|the) name|caveat|counter-?intuitive(?:ly)?)\b|^(?:please )?(?:careful|avoid)\b/iu,
+        pattern`\b(?:pitfall|gotcha|beware|be aware|heads[- ]up|(?:never|do(?:n['’]t| not)) assume|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|be careful|lessons? learned|easy to (?:miss|forget|overlook)|(?:bites?|bit|burns?|burned|caught) (?:us|you|me|everyone|everybody)|despite (?:its|the) name|caveat|counter-?intuitive(?:ly)?)\b|^(?:please )?(?:careful|avoid)\b`,
       ],
       [
         'preference',
@@ -69,10 +69,10 @@ export const typing = (): TypeWords => {
         casedPattern`^\p{Lu}\p{L}+(?:,? (?:he|she|they))? (?:is |are )?(?:always |really |usually |also )?(?:wants?|wanting|likes?|loves?|hates?|dislikes?|enjoys?|can['’]t stand)\b(?! (?:you |us |me )?to\b)`,
       ],
       // What one wants to have, and not what one wants somebody to do.
-      ['preference', /^(?:i|we)(?: really| just)? want (?!to\b|you\b|it\b|this\b|that\b)\S/iu],
+      ['preference', pattern`^(?:i|we)(?: really| just)? want (?!to\b|you\b|it\b|this\b|that\b)\S`],
       [
         'preference',
-        /\b(?:i|we|user|team) (?:like|love|hate|dislike|favou?r)s?\b|\bprefers?\b|\bfavou?rite\b|^(?:please )?(?:answer|reply|respond) (?:to me )?(?:in|with)\b/iu,
+        pattern`\b(?:i|we|user|team) (?:like|love|hate|dislike|favou?r)s?\b|\bprefers?\b|\bfavou?rite\b|^(?:please )?(?:answer|reply|respond) (?:to me )?(?:in|with)\b`,
       ],
       // What is wrong by a number, before “instead of” is heard as a choice.
       [
@@ -90,15 +90,15 @@ export const typing = (): TypeWords => {
       ],
       [
         'decision',
-        /\b(?:decided|decision|chose|chosen|going with|went with|opted|agreed (?:on|to)|settled on|switched (?:from|to)|(?:moved|migrated) from|instead of|(?:we|the team) (?:picked|adopted|will (?:use|adopt|migrate)))\b/iu,
+        pattern`\b(?:decided|decision|chose|chosen|going with|went with|opted|agreed (?:on|to)|settled on|switched (?:from|to)|(?:moved|migrated) from|instead of|(?:we|the team) (?:picked|adopted|will (?:use|adopt|migrate)))\b`,
       ],
       [
         'solution',
-        /\b(?:solved|solution|resolved(?! (?:in|by|at|that|to|not to)\b)|the fix (?:is|was)|fixed by|(?:was|were) caused by|(?:loop|bug|crash|error|leak|failure|delay|timeouts?|problem|issue)s? came from|works? now|workaround|root cause)\b/iu,
+        pattern`\b(?:solved|solution|resolved(?! (?:in|by|at|that|to|not to)\b)|the fix (?:is|was)|fixed by|(?:was|were) caused by|(?:loop|bug|crash|error|leak|failure|delay|timeouts?|problem|issue)s? came from|works? now|workaround|root cause)\b`,
       ],
       [
         'solution',
-        /\b(?:culprit|was to blame|turned out (?:that|to be)|the (?:cause|reason) (?:was|is))\b/iu,
+        pattern`\b(?:culprit|was to blame|turned out (?:that|to be)|the (?:cause|reason) (?:was|is))\b`,
       ],
       // A trouble, an arrow, and what helps.
       [
@@ -116,11 +116,11 @@ export const typing = (): TypeWords => {
       ],
       [
         'fix',
-        /^(?:[^.,:]{0,40}: )?(?:i |we )?(?:fix(?:ed|es)?|patch(?:ed|es)?)\b|\b(?:bugfix|hotfix|(?:is|are|was|were|been|got) (?:now )?(?:fixed|patched)|(?:i|we)(?:'ve| have)? (?:fixed|patched)|(?:fixe[sd]|cured|solve[sd]) (?:it|this|that|them)|did the trick|(?:is|are) gone (?:since|after|now|because)|(?:went|goes) away (?:after|once|when|since|by))\b|\b(?:stopped|no longer) (?:crash|fail|hang|leak|happen|occur)(?:ing|s)?\b.*\b(?:since|after|once|because)\b/iu,
+        pattern`^(?:[^.,:]{0,40}: )?(?:i |we )?(?:fix(?:ed|es)?|patch(?:ed|es)?)\b|\b(?:bugfix|hotfix|(?:is|are|was|were|been|got) (?:now )?(?:fixed|patched)|(?:i|we)(?:'ve| have)? (?:fixed|patched)|(?:fixe[sd]|cured|solve[sd]) (?:it|this|that|them)|did the trick|(?:is|are) gone (?:since|after|now|because)|(?:went|goes) away (?:after|once|when|since|by))\b|\b(?:stopped|no longer) (?:crash|fail|hang|leak|happen|occur)(?:ing|s)?\b.*\b(?:since|after|once|because)\b`,
       ],
       [
         'pitfall',
-        /\b(?:silently|unexpectedly|surprisingly|accidentally|without (?:any |a )?(?:warning|error|notice))\b/iu,
+        pattern`\b(?:silently|unexpectedly|surprisingly|accidentally|without (?:any |a )?(?:warning|error|notice))\b`,
       ],
       [
         'error',
@@ -128,7 +128,7 @@ export const typing = (): TypeWords => {
       ],
       [
         'problem',
-        /\b(?:(?:the|a|one|known|open|main|big) (?:\p{L}+ )?(?:problem|issue|bug) (?:is|with|in|that|where)|there(?:'s| is) an? (?:\p{L}+ )?(?:problem|issue|bug)|(?:has|have|causes?) (?:an? |many )?(?:\p{L}+ )?(?:problems?|issues?|bugs?)|fails|failing|is broken|(?:is|are|went|goes) (?:down|offline|unreachable)(?![-\p{L}]| (?:to|in|by|for)\b| \d)|(?:does|do)(?:n't| not) work|flaky|(?:is|are|gets?|too|very|so) slow|(?:don['’]t|nobody|no one|not sure|unclear) (?:knows? )?why|for no (?:[a-z]+ )?reason|gets? stuck|keeps? (?:failing|crashing|hanging)|hangs|freezes|tim(?:es?|ed) out (?:on|behind|when|if|with|above|under)|sometimes (?:fails?|returns? nothing|disappears?|shows? (?:the )?(?:wrong|old|stale))|(?<!(?:data|memory|information) )leaks)\b|^(?:problem|issue|bug)\b|\bfails?\b(?=.*\b(?:with|when|on|because)\b)|\b(?:failed|broke|crashed|hung|stalled|went down|got stuck)\b(?=.*\b(?:because|due to)\b)/iu,
+        pattern`\b(?:(?:the|a|one|known|open|main|big) (?:\p{L}+ )?(?:problem|issue|bug) (?:is|with|in|that|where)|there(?:'s| is) an? (?:\p{L}+ )?(?:problem|issue|bug)|(?:has|have|causes?) (?:an? |many )?(?:\p{L}+ )?(?:problems?|issues?|bugs?)|fails|failing|is broken|(?:is|are|went|goes) (?:down|offline|unreachable)(?![-\p{L}]| (?:to|in|by|for)\b| \d)|(?:does|do)(?:n't| not) work|flaky|(?:is|are|gets?|too|very|so) slow|(?:don['’]t|nobody|no one|not sure|unclear) (?:knows? )?why|for no (?:[a-z]+ )?reason|gets? stuck|keeps? (?:failing|crashing|hanging)|hangs|freezes|tim(?:es?|ed) out (?:on|behind|when|if|with|above|under)|sometimes (?:fails?|returns? nothing|disappears?|shows? (?:the )?(?:wrong|old|stale))|(?<!(?:data|memory|information) )leaks)\b|^(?:problem|issue|bug)\b|\bfails?\b(?=.*\b(?:with|when|on|because)\b)|\b(?:failed|broke|crashed|hung|stalled|went down|got stuck)\b(?=.*\b(?:because|due to)\b)`,
       ],
       [
         'problem',
@@ -151,7 +151,7 @@ export const typing = (): TypeWords => {
       ['configuration', /^(?:the |set )?[`]?[A-Z][A-Z\d]*_[A-Z\d_]+\b/u],
       [
         'code_pattern',
-        /\b(?:pascal|camel|snake|kebab)[- ]?case\b|(?<!\bfrom )\bconventional commits\b/iu,
+        pattern`\b(?:pascal|camel|snake|kebab)[- ]?case\b|(?<!\bfrom )\bconventional commits\b`,
       ],
       [
         'architecture',
@@ -159,9 +159,9 @@ export const typing = (): TypeWords => {
       ],
       [
         'configuration',
-        /\b(?:config(?:ure[ds]?|uration)?|settings?|environment variables?|env vars?|flags?|ports?|ttl|set to|timeout (?:is|of)|defaults? to|by default|opt(?:-| )?(?:in|out) (?:to|of|with))\b/iu,
+        pattern`\b(?:config(?:ure[ds]?|uration)?|settings?|environment variables?|env vars?|flags?|ports?|ttl|set to|timeout (?:is|of)|defaults? to|by default|opt(?:-| )?(?:in|out) (?:to|of|with))\b`,
       ],
-      ['code_pattern', /\b(?:code pattern|pattern|snippet|idiom|conventions?)\b/iu],
+      ['code_pattern', pattern`\b(?:code pattern|pattern|snippet|idiom|conventions?)\b`],
       [
         'fact',
         casedPattern`^\p{Lu}\p{L}+ (?:owns the\b|is (?:the (?:\p{L}+ ){0,2}(?:lead|owner|maintainer) of|responsible for)\b)`,
@@ -179,7 +179,7 @@ export const typing = (): TypeWords => {
         /^[`“"]?(?:(?:npm|pnpm|yarn|npx|bun|make|just|docker|git|cargo|go|python3?|pip|uv|poetry|gradle|mvn|rake|rails|php|composer|kubectl|terraform|helm|dotnet) \S+|\.\/\S+|\S+\.sh\b).*\s\S+s\s/u,
       ],
       // Work that waits for somebody is no rule.
-      ['fact', /^(?:someone|somebody|one of us)\b[^.]*\b(?:needs?|has|ought) to\b/iu],
+      ['fact', pattern`^(?:someone|somebody|one of us)\b[^.]*\b(?:needs?|has|ought) to\b`],
       // What something is made of: “Postgres 16 + pgvector, no separate search engine”.
       [
         'architecture',

@@ -1,5 +1,5 @@
 import type { ClaimWords } from '../gateWords';
-import { words } from '../letters';
+import { everyPattern, pattern, words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 
@@ -8,7 +8,7 @@ const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_59
 /** How Indonesian says what is so, what is not meant so, and what changed. */
 export const claims = (): ClaimWords => ({
   modalities: [
-    ['question', /\?["”’)\s]*$|^(?:apakah|bagaimana|kenapa|mengapa)\b/iu],
+    ['question', pattern`\?["”’)\s]*$|^(?:apakah|bagaimana|kenapa|mengapa)\b`],
     ['wish', words('andai(?:kan)?|seandainya|semoga|alangkah')],
     ['suggestion', words('sebaiknya|usul(?:an|kan)?|saran(?:kan)?|bagaimana kalau|mungkin kita')],
     ['plan', words('rencana(?:nya)?|berencana|akan|nanti|bulan depan|minggu depan|tahun depan')],
@@ -27,15 +27,15 @@ export const claims = (): ClaimWords => ({
   renamed: words('ganti nama|berganti nama|dinamai ulang'),
   universal: words('semua|setiap|seluruh|selalu'),
   exclusive: words('hanya|cuma'),
-  scopes: [/\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b/iu],
+  scopes: [pattern`\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b`],
   joint: /[:;]\s+/u,
   ...listsOf(lists.claims),
   amounts: [
-    [/\bsatu setengah jam\b/giu, () => '90 menit'],
-    [/\bsetengah jam\b/giu, () => '30 menit'],
-    [/\bseperempat jam\b/giu, () => '15 menit'],
-    [/\bsetengah hari\b/giu, () => '12 jam'],
-    [/\bselusin\b/giu, () => '12'],
+    [everyPattern`\bsatu setengah jam\b`, () => '90 menit'],
+    [everyPattern`\bsetengah jam\b`, () => '30 menit'],
+    [everyPattern`\bseperempat jam\b`, () => '15 menit'],
+    [everyPattern`\bsetengah hari\b`, () => '12 jam'],
+    [everyPattern`\bselusin\b`, () => '12'],
   ],
   units: {
     ...{ detik: ['duration', 1], menit: ['duration', minute], jam: ['duration', hour] },

@@ -1,5 +1,5 @@
 import type { GateWords } from '../gateWords';
-import { ends, latin, noLetter, pattern, words } from '../letters';
+import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
 import { anyOf, formsBy, lookup, rowsOf } from '../periods';
 import type { DateForm, FormationWords } from '../timeWords';
 import { listsOf } from '../wordLists';
@@ -100,7 +100,7 @@ export const formation = (): FormationWords => {
     rhythm: words('setiap|tiap|mingguan|harian|bulanan|tahunan'),
     yearly: words('(?:setiap|tiap) tahun|tahunan'),
     begins: words('mulai|dimulai|memulai|bergabung|mengambil alih|berlaku|dibuka|cuti'),
-    nearDays: /^\P{L}*(?:hari ini|besok|kemarin)/iu,
+    nearDays: pattern`^\P{L}*(?:hari ini|besok|kemarin)`,
     ban: pattern`^(?:tidak ada|dilarang|jangan) \p{L}+(?: \p{L}+){0,3} (?:sampai|hingga|pada|di|sebelum|selama|setelah|tanpa)(?!\p{L})`,
     plan: latin(
       String.raw`^(?:(?:nanti|lalu|juga|rencananya),? )*(?:kita|kami|saya|aku|tim|pengguna|\p{Lu}\p{Ll}+) (?:(?:juga|nanti|segera|masih) )*(?:akan|bakal|berencana|ingin|mau)(?: (?:untuk|segera|juga))* ${deed}${ends}`,
@@ -122,10 +122,10 @@ export const formation = (): FormationWords => {
       `^(?:ia|dia|beliau|mereka|itu|ini|tersebut|hal (?:ini|itu)|lalu|kemudian|jadi|maka|tapi|tetapi|namun|atau|dan (?:juga|lalu|kemudian|tidak|itu|ini)|karena|sebab|soalnya|sehingga|makanya|oleh karena|selain|sebaliknya|kalau tidak|keduanya|yang (?:lama|baru|lain|sama|pertama|kedua)|misalnya|contohnya|dengan begitu|setelah itu|sebelum itu|sejak itu|di ?(?:sana|situ|sini))${ends}`,
       'iu',
     ),
-    adding: /^(?:selain itu|di samping itu|juga|dan juga|tambahan lagi)(?:, ?| )(?=\S)/iu,
+    adding: pattern`^(?:selain itu|di samping itu|juga|dan juga|tambahan lagi)(?:, ?| )(?=\S)`,
     clause: latin(String.raw`^${subject} ${adverb}${verb} \S`, 'iu'),
     subject: latin(String.raw`^(${subject}) ${adverb}${verb} \S`, 'iu'),
-    joint: /,? dan (?=\S)/giu,
+    joint: everyPattern`,? dan (?=\S)`,
     bound: latin(
       `${noLetter}(?:kalau|jika|bila|ketika|saat|karena|sebab|supaya|agar|sebelum|setelah|sesudah|sampai|sementara|daripada|yang|tapi|tetapi|meskipun|walaupun|sehingga|lalu|kemudian|maka|antara|keduanya|dan (?:juga|lalu|tidak|jangan|itu|ini))${ends}|[:;?()]`,
       'iu',
@@ -147,22 +147,22 @@ export const gate = (): GateWords => ({
   settled: words(
     '(?:me|di)?(?:mutus|putus)kan|memilih|dipilih|pilih|(?:di)?sepakat(?:i)?|pindah|beralih|(?:ber)?migrasi|(?:meng|di)?ganti|menaikkan|(?:di)?naikkan|menurunkan|(?:di)?turunkan|(?:meng|di)?ubah',
   ),
-  reason: /[,;:]?\s+(?:karena|sebab|soalnya|supaya|agar|sehingga|kalau tidak)\s.*$|[;(].*$/iu,
+  reason: pattern`[,;:]?\s+(?:karena|sebab|soalnya|supaya|agar|sehingga|kalau tidak)\s.*$|[;(].*$`,
   use: words(
     'memakai|dipakai|pakai|pake|(?:meng|di)?gunakan|(?:ber|di|men)?jalan(?:kan)?|menulis|(?:di)?tulis|menyimpan|(?:di)?simpan|mengirim|(?:di)?kirim|(?:di|mem)?bangun|memasang|(?:di)?pasang|(?:di-?)?deploy|(?:di-?)?host(?:ing)?',
   ),
   directions: [
-    /,? bukan /iu,
-    / daripada /iu,
-    / ketimbang /iu,
-    / sebelum /iu,
-    / (?:sesudah|setelah) /iu,
-    / ke /iu,
+    pattern`,? bukan `,
+    pattern` daripada `,
+    pattern` ketimbang `,
+    pattern` sebelum `,
+    pattern` (?:sesudah|setelah) `,
+    pattern` ke `,
   ],
   switches: [
     pattern`(?<!\p{L})(?:pindah|berpindah|beralih|migrasi|bermigrasi|ganti)(?: \p{L}+){0,2} dari (?<from>.+?) ke (?<to>.+?)(?= untuk | di | sebagai | sejak |[.,;]|$)`,
     pattern`(?<!\p{L})(?:mengganti|diganti|ganti|menggantikan)(?:kan)? (?<from>.+?) (?:dengan|menjadi|jadi) (?<to>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
-    /(?<to>\S+(?: \S+)?) menggantikan (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)/iu,
+    pattern`(?<to>\S+(?: \S+)?) menggantikan (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
     pattern`(?<!\p{L})(?:pakai|pake|memakai|gunakan|menggunakan|dengan|lewat) (?<to>[^\s,]+(?: [^\s,]+)?),? (?:bukan|daripada|alih-alih|ketimbang) (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
   ],
   singleValued: [

@@ -112,7 +112,7 @@ export const routing = (): RoutingWords => {
       'untuk sementara|sementara ini|saat ini|kali ini|hari ini|malam ini|besok|(?:minggu|bulan|sprint|sesi|branch|file|berkas|fungsi|tes|test|tugas) ini|sampai|kecuali|di ?sini|kalau|jika|mungkin|biasanya|kebanyakan',
     ),
     event: pattern`(?<!\p{L})(?:kemarin|tadi (?:pagi|siang|sore|malam)|semalam|hari ini|(?:minggu|bulan|tahun) (?:yang )?lalu|\d{4}-\d{2}-\d{2})(?!\p{L}).*(?<!\p{L})(?:gagal|rilis|rusak|mati|selesai|rapat|pindah|mulai|jatuh|(?:me|di|ter|ber)\p{L}{4,})(?!\p{L})|(?<!\p{L})(?:gagal|rilis|rusak|mati|selesai|rapat|pindah|mulai|jatuh|(?:me|di|ter|ber)\p{L}{4,})(?!\p{L}).*(?<!\p{L})(?:kemarin|tadi (?:pagi|siang|sore|malam)|semalam|(?:minggu|bulan|tahun) (?:yang )?lalu)(?!\p{L})`,
-    important: /^(?:(?:sangat|ini) )?penting\s*[:,!–-]\s*\S/iu,
+    important: pattern`^(?:(?:sangat|ini) )?penting\s*[:,!–-]\s*\S`,
     guess: words(
       'mungkin|barangkali|kayaknya|sepertinya|kira-kira|tampaknya|kelihatannya|(?:saya|aku) (?:rasa|kira)|(?:tidak|gak|nggak|kurang) yakin',
     ),
@@ -134,7 +134,7 @@ export const weighing = (): AlarmWords => ({
 
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
-  tokens: /token/iu,
+  tokens: pattern`token`,
 });
 
 export const indonesian: LanguagePack = {

@@ -1,4 +1,4 @@
-import { latin, pattern, words } from '../letters';
+import { everyPattern, latin, pattern, words } from '../letters';
 import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { anyOf, rowsOf } from '../periods';
 import { listOf, listsOf, patternRowsOf, patternsOf } from '../wordLists';
@@ -29,20 +29,17 @@ export const observing = (): ObservingWords => {
       {
         kind: 'delete',
         isSoft: false,
-        pattern:
-          /^(?:tolong )?hapus (?:secara permanen|permanen|selamanya)(?: (?:memori|ingatan|catatan))?(?: (?:tentang|soal|mengenai))? (?<topic>[^.!?\n]+)/iu,
+        pattern: pattern`^(?:tolong )?hapus (?:secara permanen|permanen|selamanya)(?: (?:memori|ingatan|catatan))?(?: (?:tentang|soal|mengenai))? (?<topic>[^.!?\n]+)`,
       },
       {
         kind: 'delete',
         isSoft: false,
-        pattern:
-          /^(?:tolong )?hapus (?:(?:memori|ingatan|catatan) (?:tentang |soal |mengenai )?)?(?<topic>[^.!?\n]+?) (?:secara permanen|permanen|selamanya|untuk selamanya)\s*[.!]*$/iu,
+        pattern: pattern`^(?:tolong )?hapus (?:(?:memori|ingatan|catatan) (?:tentang |soal |mengenai )?)?(?<topic>[^.!?\n]+?) (?:secara permanen|permanen|selamanya|untuk selamanya)\s*[.!]*$`,
       },
       {
         kind: 'forget',
         isSoft: false,
-        pattern:
-          /^(?:tolong |sekarang )?(?:(?:lupakan|abaikan)(?: saja)?(?: (?:semua|apa yang (?:saya|aku) (?:bilang|katakan)))? (?:soal|tentang|mengenai)|(?:hapus|buang) (?:memori|ingatan|catatan) (?:soal|tentang|mengenai)) (?<topic>[^.!?\n]+)/iu,
+        pattern: pattern`^(?:tolong |sekarang )?(?:(?:lupakan|abaikan)(?: saja)?(?: (?:semua|apa yang (?:saya|aku) (?:bilang|katakan)))? (?:soal|tentang|mengenai)|(?:hapus|buang) (?:memori|ingatan|catatan) (?:soal|tentang|mengenai)) (?<topic>[^.!?\n]+)`,
       },
       {
         kind: 'forget',
@@ -57,8 +54,7 @@ export const observing = (): ObservingWords => {
       {
         kind: 'forget',
         isSoft: true,
-        pattern:
-          /^(?:sebenarnya,? |eh,? )?(?:lupakan(?: saja)?|abaikan saja|(?:gak|nggak|tidak) jadi|batal)\s*[.!]*$/iu,
+        pattern: pattern`^(?:sebenarnya,? |eh,? )?(?:lupakan(?: saja)?|abaikan saja|(?:gak|nggak|tidak) jadi|batal)\s*[.!]*$`,
       },
       {
         kind: 'reflect',
@@ -81,13 +77,12 @@ export const observing = (): ObservingWords => {
         kind: 'remember',
         isSoft: false,
         onlyFirst: true,
-        pattern: /^penting\s*:/iu,
+        pattern: pattern`^penting\s*:`,
       },
       {
         kind: 'remember',
         isSoft: false,
-        pattern:
-          /(?<=\S[,;.:–-]+\s+)(?:tolong )?(?:(?:ingat|catat|simpan)(?: (?:itu|ini|ya))?|jangan lupa(?: (?:itu|ini|ya))?)\s*[.!]*$/iu,
+        pattern: pattern`(?<=\S[,;.:–-]+\s+)(?:tolong )?(?:(?:ingat|catat|simpan)(?: (?:itu|ini|ya))?|jangan lupa(?: (?:itu|ini|ya))?)\s*[.!]*$`,
       },
       {
         kind: 'remember',
@@ -112,7 +107,7 @@ export const observing = (): ObservingWords => {
       'giu',
     ),
     noticeLabels: ['pemberitahuan', 'pengingat', 'peringatan'],
-    letterHead: /^\s*(?:Dari: \S[^\n]*@\S|Dikirim: \S)/iu,
+    letterHead: pattern`^\s*(?:Dari: \S[^\n]*@\S|Dikirim: \S)`,
     injections: [
       [
         'ignore_instructions',
@@ -143,9 +138,8 @@ export const observing = (): ObservingWords => {
         pattern`(?<!\p{L})jangan\s+(?:beri ?tahu|kasih tahu|bilang|ceritakan)\p{L}*\s[^.\n]{0,20}pengguna|tanpa\s+(?:memberi ?tahu|sepengetahuan)\s+pengguna`,
       ],
     ],
-    leadingFiller:
-      /^(?:(?:jadi|baik|oke|oh ya|omong-omong|ngomong-ngomong|halo|terima kasih|makasih|maaf|tolong|terus|lalu|tapi|pokoknya|siap)[,.!]?\s+)+/iu,
-    filler: /,? (?:sih|deh|dong|kok|lho|nih|tuh|gitu|jujur saja|sejujurnya),?(?= )/giu,
+    leadingFiller: pattern`^(?:(?:jadi|baik|oke|oh ya|omong-omong|ngomong-ngomong|halo|terima kasih|makasih|maaf|tolong|terus|lalu|tapi|pokoknya|siap)[,.!]?\s+)+`,
+    filler: everyPattern`,? (?:sih|deh|dong|kok|lho|nih|tuh|gitu|jujur saja|sejujurnya),?(?= )`,
     firstPerson: words(`saya|aku|gue|${ofMine}|(?:menurut|bagi|untuk)ku`),
     thirdPerson,
     emotions: {

@@ -90,15 +90,13 @@ export const statements = (): StatementWords => {
         [
           {
             pattern: pattern`^(?:sebenarnya|sebetulnya),? (?=.*(?:\d|¤|(?<!\p{L})(?:bukan|tidak|adalah|ada di|berjalan|pakai|memakai|menggunakan|pindah|diganti|harus|sudah|bernama|namanya)(?!\p{L})))`,
-            unless:
-              /^(?:sebenarnya|sebetulnya),? (?:(?:tidak|gak|nggak) (?:apa|usah|perlu)|sudahlah|tunggu|biar|coba|bisa|(?:saya|aku) (?:mau|ingin|pikir|rasa|cuma))/iu,
+            unless: pattern`^(?:sebenarnya|sebetulnya),? (?:(?:tidak|gak|nggak) (?:apa|usah|perlu)|sudahlah|tunggu|biar|coba|bisa|(?:saya|aku) (?:mau|ingin|pikir|rasa|cuma))`,
           },
           {
             pattern: pattern`^(?:bukan|salah|tidak|keliru|nggak|gak)\s*[,:–-]\s*(?=[\p{L}¤]\S*(?: \S+){2,})`,
-            unless:
-              /^(?:bukan|tidak|nggak|gak)\s*[,:–-]\s*(?:terima kasih|makasih|apa-apa|masalah|usah|saya|aku|tunggu|itu (?:bagus|oke|benar|sudah))/iu,
+            unless: pattern`^(?:bukan|tidak|nggak|gak)\s*[,:–-]\s*(?:terima kasih|makasih|apa-apa|masalah|usah|saya|aku|tunggu|itu (?:bagus|oke|benar|sudah))`,
           },
-          /^(?:koreksi|ralat)\s*[:–-]\s*\S/iu,
+          pattern`^(?:koreksi|ralat)\s*[:–-]\s*\S`,
           pattern`(?<!\p{L})bukan [^.]{1,60}?,? (?:tapi|tetapi|melainkan) \S`,
           /\S*(?:\d|\p{Lu}|¤)\S*,? bukan \S*(?:\d|\p{Lu}|¤)/u,
           pattern`(?<!\p{L})(?:saya|aku|kami) (?:salah|keliru)(?!\p{L})[^,:;]{0,60}[,:;]\s*\S{2}|^(?:itu|ini) (?:salah|keliru|tidak benar|(?:sudah )?tidak berlaku)[^,:;]{0,40}[,:;]\s*\S{2}`,
@@ -108,7 +106,7 @@ export const statements = (): StatementWords => {
       [
         'decision',
         [
-          /^keputusan(?:nya)?\s*[:–-]\s*\S/iu,
+          pattern`^keputusan(?:nya)?\s*[:–-]\s*\S`,
           {
             pattern: latin(
               String.raw`(?<!\p{L})${we}${often} (?:memutuskan|putuskan|memilih|pilih|sepakat|menyepakati|setuju)(?!\p{L})(?! (?:apakah|kapan|kalau)(?!\p{L}))`,
@@ -141,10 +139,10 @@ export const statements = (): StatementWords => {
             pattern`(?<!\p{L})(?:aku|saya|kami|gue) (?:(?:tidak|gak|nggak) )?(?:mau|ingin|pengen)(?:nya)? (?:semua|setiap|tiap|agar|supaya|kode|tes|test|commit|jawaban|pesan|nama|pakai|pake|memakai|tanpa|selalu|tidak)(?!\p{L})`,
             pattern`^(?:(?:tolong|mohon|harap) )?selalu (?:pakai|pake|gunakan|memakai|tulis|jawab|balas|panggil|format|beri nama)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
             pattern`^(?:(?:tolong|mohon|harap) )?jangan (?:pakai|pake|gunakan|memakai|menggunakan)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
-            /^(?:tolong )?(?:pakai|pake|gunakan) \S+(?: \S+){0,5} (?:selalu|terus)\s*[.!]*$/iu,
+            pattern`^(?:tolong )?(?:pakai|pake|gunakan) \S+(?: \S+){0,5} (?:selalu|terus)\s*[.!]*$`,
           ]),
           {
-            pattern: /^(?:(?:tolong|mohon|harap|kita|sebaiknya) )*(?:pakai|pake|gunakan) \S/iu,
+            pattern: pattern`^(?:(?:tolong|mohon|harap|kita|sebaiknya) )*(?:pakai|pake|gunakan) \S`,
             needsEntity: true,
             unless: thisMoment,
           },
@@ -172,10 +170,10 @@ export const statements = (): StatementWords => {
             pattern: words(
               'dilarang|(?:tidak|gak|nggak) boleh|tidak (?:diizinkan|diperbolehkan)|terlarang',
             ),
-            unless: /^(?:ini|itu|dia|ia) /iu,
+            unless: pattern`^(?:ini|itu|dia|ia) `,
           },
           ...unlessIn(thisMoment, [
-            /^(?:(?:tolong|mohon) )?jangan (?:pernah|sekali-kali|sampai) \S/iu,
+            pattern`^(?:(?:tolong|mohon) )?jangan (?:pernah|sekali-kali|sampai) \S`,
             pattern`^(?:(?:tolong|mohon|harap) )?selalu \p{L}+`,
           ]),
           pattern`^(?:tidak ada (?:\p{L}+ ){0,3}yang|hanya \p{L}+(?: \p{L}+)?(?: yang)?) boleh(?!\p{L})`,
@@ -187,9 +185,8 @@ export const statements = (): StatementWords => {
           pattern`(?<!\p{L})nama(?:ku| saya| aku)(?: adalah)? \p{L}|(?<!\p{L})(?:saya|aku) (?:bertanggung jawab atas|memelihara|mengelola|bekerja di)(?!\p{L})`,
           pattern`(?<!\p{L})(?:versi|port|alamat|url|host|branch|batas|limit|timeout|zona waktu|basis data|database|skema|region|endpoint|tenggat)(?:-?nya)?(?!\p{L})[^.?!]{0,40}? (?:adalah|ada di|itu|yaitu|di|=)(?= |$)(?=.*(?:\d|¤|https?:))|(?<!\p{L})(?:versi|port|batas|limit|timeout)-?nya \S*\d`,
           {
-            pattern:
-              /^\S.{0,60}? (?:berjalan|jalan|disimpan|tersimpan|berada|terletak|di-?host(?:ing)?|di-?deploy|dimulai|berakhir) (?:di|pada|setiap|dengan|lewat) \S/iu,
-            unless: /^(?:ini|itu|dia|ia) /iu,
+            pattern: pattern`^\S.{0,60}? (?:berjalan|jalan|disimpan|tersimpan|berada|terletak|di-?host(?:ing)?|di-?deploy|dimulai|berakhir) (?:di|pada|setiap|dengan|lewat) \S`,
+            unless: pattern`^(?:ini|itu|dia|ia) `,
           },
           casedPattern`^\p{L}+(?: \p{L}+)? (?:kami|kita) (?:adalah |pakai |memakai )?(?:\p{Lu}|\d)`,
         ],

@@ -1,24 +1,18 @@
 import type { DocumentWords, TitleWords } from '../languagePack';
-import { latin, words } from '../letters';
+import { everyPattern, latin, pattern, words } from '../letters';
 
 export const documents = (): DocumentWords => ({
-  passed:
-    /^(?:daftar isi|lisensi|kontributor|ucapan terima kasih|sponsor|kontak|tautan|referensi|peta jalan|tangkapan layar)\b/iu,
-  telling:
-    /\b(?:persyaratan|prasyarat|pengembangan|kontribusi|pengujian|pembangunan|rilis|penerapan|arsitektur|desain|struktur|batasan|masalah (?:yang )?diketahui|pemecahan masalah|kompatibilitas|konvensi|keamanan|alasan|mengapa|catatan|konfigurasi)\b/iu,
-  generic:
-    /\b(?:fork (?:repo\w*|repositori)|klon\w*|pull request|terima kasih|jangan ragu|beri bintang|laporkan bug)\b/iu,
-  itself:
-    /^(?:(?:berkas|file|dokumen|halaman|panduan|bagian|repositori) ini|untuk (?:detail|informasi)|lihat)\b/iu,
-  reason:
-    /\b(?:karena|disebabkan|akibat\w*|penyebab\w*|ternyata|jika tidak|supaya|sehingga|menyebabkan)\b/iu,
-  choice:
-    /\b(?:alih-alih|daripada|beralih|pindah\w*|mengganti|hapus|tidak lagi|gunakan|pakai|larang|batasi)\b/iu,
+  passed: pattern`^(?:daftar isi|lisensi|kontributor|ucapan terima kasih|sponsor|kontak|tautan|referensi|peta jalan|tangkapan layar)\b`,
+  telling: pattern`\b(?:persyaratan|prasyarat|pengembangan|kontribusi|pengujian|pembangunan|rilis|penerapan|arsitektur|desain|struktur|batasan|masalah (?:yang )?diketahui|pemecahan masalah|kompatibilitas|konvensi|keamanan|alasan|mengapa|catatan|konfigurasi)\b`,
+  generic: pattern`\b(?:fork (?:repo\w*|repositori)|klon\w*|pull request|terima kasih|jangan ragu|beri bintang|laporkan bug)\b`,
+  itself: pattern`^(?:(?:berkas|file|dokumen|halaman|panduan|bagian|repositori) ini|untuk (?:detail|informasi)|lihat)\b`,
+  reason: pattern`\b(?:karena|disebabkan|akibat\w*|penyebab\w*|ternyata|jika tidak|supaya|sehingga|menyebabkan)\b`,
+  choice: pattern`\b(?:alih-alih|daripada|beralih|pindah\w*|mengganti|hapus|tidak lagi|gunakan|pakai|larang|batasi)\b`,
   record: {
-    decision: /^(?:\d+\.\s*)?(?:keputusan|hasil keputusan|solusi)\b/iu,
-    context: /^(?:\d+\.\s*)?(?:konteks|masalah|latar belakang)\b/iu,
-    status: /^(?:\d+\.\s*)?status\b/iu,
-    ended: /\b(?:digantikan|usang|ditolak|diusulkan|draf|dibatalkan)\b/iu,
+    decision: pattern`^(?:\d+\.\s*)?(?:keputusan|hasil keputusan|solusi)\b`,
+    context: pattern`^(?:\d+\.\s*)?(?:konteks|masalah|latar belakang)\b`,
+    status: pattern`^(?:\d+\.\s*)?status\b`,
+    ended: pattern`\b(?:digantikan|usang|ditolak|diusulkan|draf|dibatalkan)\b`,
   },
 });
 
@@ -42,7 +36,7 @@ export const titles = (): TitleWords => {
       String.raw`^(?:jika|kalau|bila|ketika|saat|setelah|sebelum|di|pada|untuk|dengan|karena)\s[^,]{3,90}, (?!(?:dan|atau|ia|ini|itu)\b)`,
       'iu',
     ),
-    article: /^(?:sebuah|seorang|para) /iu,
+    article: pattern`^(?:sebuah|seorang|para) `,
     light: latin(
       ' (?:sebuah|juga|sudah|selalu|langsung|secara otomatis|sangat|saat ini)(?= )',
       'giu',
@@ -51,7 +45,11 @@ export const titles = (): TitleWords => {
       { strength: 3, pattern: /\s*(?:[;:](?=\s)|\s[–—-](?=\s)|—|\()/gu },
       { strength: 3, pattern: at('karena|sebab|sehingga|tetapi|tapi|namun|agar|supaya|sedangkan') },
       { strength: 2, pattern: /,(?=\s)/gu, unless: /,\s+\S+(?: \S+){0,2}$/u },
-      { strength: 2, pattern: at('dan|atau'), unless: /,\s+\S+(?: \S+){0,2}$|\bantara\b.*$/iu },
+      {
+        strength: 2,
+        pattern: at('dan|atau'),
+        unless: pattern`,\s+\S+(?: \S+){0,2}$|\bantara\b.*$`,
+      },
       {
         strength: 2,
         pattern: at('jika|kalau|bila|ketika|saat|setelah|sebelum|sampai|kecuali|daripada'),
@@ -69,7 +67,7 @@ export const titles = (): TitleWords => {
     states: latin(String.raw`\s${verb}(?:\s|$)|^(?:kami|kita|saya|tim)\s`, 'iu'),
     clause: words('yang|jika|kalau|bila|ketika|karena|bahwa|sampai', 'giu'),
     subjects: [latin(String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,6}[^\s,;:.]+?) ${verb}(?=\s)`, 'iu')],
-    turns: /,? (?:jadi|sehingga|maka|akhirnya|oleh karena itu),? (?=\S+ \S)/giu,
-    spared: /\b(?:bukan|daripada|tanpa|mengganti(?:kan)?|tidak|kecuali) (?:\S+ )?¤/iu,
+    turns: everyPattern`,? (?:jadi|sehingga|maka|akhirnya|oleh karena itu),? (?=\S+ \S)`,
+    spared: pattern`\b(?:bukan|daripada|tanpa|mengganti(?:kan)?|tidak|kecuali) (?:\S+ )?¤`,
   };
 };

@@ -15,14 +15,14 @@ const numberOf = (word = ''): number => {
 
 /** Amounts that Turkish says in words: "yarım saat", "iki buçuk saat". */
 const amounts = (): readonly AmountInWords[] => [
-  [/(?<!\p{L})yarım saat/giu, () => '30 dakika'],
-  [/(?<!\p{L})çeyrek saat/giu, () => '15 dakika'],
+  [everyPattern`(?<!\p{L})yarım saat`, () => '30 dakika'],
+  [everyPattern`(?<!\p{L})çeyrek saat`, () => '15 dakika'],
   [
-    /(?<!\p{L}|[dt][ae] )bir (?<unit>saniye|dakika|saat|hafta|ay|yıl)(?!\p{L})/giu,
+    everyPattern`(?<!\p{L}|[dt][ae] )bir (?<unit>saniye|dakika|saat|hafta|ay|yıl)(?!\p{L})`,
     ({ unit = '' }) => `1 ${unit}`,
   ],
-  [/(?<!\p{L})yarım gün/giu, () => '12 saat'],
-  [/(?<!\p{L})yarım dakika/giu, () => '30 saniye'],
+  [everyPattern`(?<!\p{L})yarım gün`, () => '12 saat'],
+  [everyPattern`(?<!\p{L})yarım dakika`, () => '30 saniye'],
   [
     new RegExp(`(?<![\\p{L}\\p{N}])(?<count>${numbers.join('|')}|\\d+) buçuk saat`, 'giu'),
     ({ count }) => `${numberOf(count) * 60 + 30} dakika`,
@@ -122,7 +122,7 @@ export const claims = (): ClaimWords => ({
       'iu',
     ),
   ],
-  joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
+  joint: pattern`(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))`,
   verbLast: true,
   ...listsOf(lists.claims),
   amounts: [...amounts(), ...bounds()],

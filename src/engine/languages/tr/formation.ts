@@ -1,5 +1,5 @@
 import type { GateWords } from '../gateWords';
-import { casedPattern, latin, pattern } from '../letters';
+import { casedPattern, everyPattern, latin, pattern } from '../letters';
 import { anyOf, formOf, formsBy, lookup, periodsOf, rowsOf } from '../periods';
 import type { DateForm, FormationWords } from '../timeWords';
 import { listOf, listsOf } from '../wordLists';
@@ -191,7 +191,7 @@ export const formation = (): FormationWords => {
     several: pattern`l[ae]r(?:[ıi]|[ıi]m[ıi]z)?$`,
     together: pattern`(?<!\p{L})(?:adım|neden|seçenek|belirti|değişiklik|not|görev|örnek|soru|yapılacak|hata|sonuç)l[ae]r`,
     pointing: pattern`(?<!\p{L})(?:o|onu|onun|ona|bu|bunu|bunun|şu|onlar|kendisi|aynı|diğeri)(?!\p{L})`,
-    nearDays: /^\P{L}*(?:bugün|dün|yarın)/iu,
+    nearDays: pattern`^\P{L}*(?:bugün|dün|yarın)`,
     ban: pattern`(?<!\p{L})(?:kadar|boyunca|olmadan|önce|sonra|günü|günleri) .*(?:yok|yasak|olmaz)\s*[.!…]*$`,
     plan: latin(
       `${noLetter}${deeds}\\p{L}{0,8}(?:aca[ğk]|ece[ğk])(?:[ıi]z|[ıi]m)?\\s*[.!…]*$|\\p{L}+m[ae]y[ıi] planl[ıa]\\p{L}*\\s*[.!…]*$`,
@@ -211,9 +211,9 @@ export const formation = (): FormationWords => {
       },
     ],
     dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|üstünde|üzerinde|altında|ötesinde|aksi|fazlası|gerisi|kalan\p{L}*|ikisi\p{L}*)(?!\p{L})`,
-    adding: /^(?:ayrıca|üstelik|bir de|buna ek olarak|ek olarak|bunun yanında)(?:, ?| )(?=\S)/iu,
+    adding: pattern`^(?:ayrıca|üstelik|bir de|buna ek olarak|ek olarak|bunun yanında)(?:, ?| )(?=\S)`,
     clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
-    joint: / ve (?=\S)/giu,
+    joint: everyPattern` ve (?=\S)`,
     bound: pattern`(?<!\p{L})(?:eğer|çünkü|ama|fakat|ancak|hem|ya da|ise|sonra|önce|iken|kadar|böylece|yani|onu|onun|ona|bunu|ki)(?!\p{L})|[:;?()]|\p{L}+(?:ınca|ince|unca|ünce|arken|erken|d[ıi]ğ[ıi]nda)(?!\p{L})`,
     common:
       'kullan kullanıyor kullanıyoruz çalışıyor tutuyor tutuyoruz saklıyor saklıyoruz var yok olmalı gerek tercih ediyor ediyoruz port sürüm',
@@ -226,16 +226,15 @@ export const gate = (): GateWords => ({
   // “on”, “altı” and “yedi” are other words as well.
 
   manyValued: pattern`(?:destekl|içer|ekl(?:e|i)|kabul|izin ver|sun(?:ar|uyor)|(?<!\p{L})var(?!\p{L})|kapsa|sev(?:er|iyor))\p{L}*`,
-  limits: /ve (?:üstü|üzeri|sonrası|altı)|en (?:az|fazla|çok)|sınır/iu,
-  happened: /(?:[dt][ıiuü](?:m|k|n|lar|ler|nız|niz|nuz|nüz)?|m[ıiuü]ş(?:t[ıiuü])?)(?=[\s.!?…]*$)/iu,
-  settled:
-    /(?:geçtik|geçildi|taşıdık|taşındı|değiştirdik|değişti|karar (?:verdik|aldık)|seçtik|yükselttik|düşürdük)/iu,
-  reason: /[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$/iu,
+  limits: pattern`ve (?:üstü|üzeri|sonrası|altı)|en (?:az|fazla|çok)|sınır`,
+  happened: pattern`(?:[dt][ıiuü](?:m|k|n|lar|ler|nız|niz|nuz|nüz)?|m[ıiuü]ş(?:t[ıiuü])?)(?=[\s.!?…]*$)`,
+  settled: pattern`(?:geçtik|geçildi|taşıdık|taşındı|değiştirdik|değişti|karar (?:verdik|aldık)|seçtik|yükselttik|düşürdük)`,
+  reason: pattern`[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$`,
   use: pattern`(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*`,
-  directions: [/ değil,? /iu, / yerine /iu, / önce /iu, / sonra /iu],
+  directions: [pattern` değil,? `, pattern` yerine `, pattern` önce `, pattern` sonra `],
   switches: [
-    /(?<from>\S+?)['’]?[dt][ae]n (?<to>\S+?)['’]?[yn]?[ae] (?:geçtik|geçildi|taşıdık|taşındı)/iu,
-    /(?<from>\S+) yerine (?<to>\S+)/iu,
+    pattern`(?<from>\S+?)['’]?[dt][ae]n (?<to>\S+?)['’]?[yn]?[ae] (?:geçtik|geçildi|taşıdık|taşındı)`,
+    pattern`(?<from>\S+) yerine (?<to>\S+)`,
   ],
 
   // Present tense, whatever voice and person: "saklanıyor", "saklıyoruz".

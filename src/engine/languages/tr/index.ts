@@ -135,7 +135,7 @@ export const routing = (): RoutingWords => {
     ],
     passing: pattern`(?<!\p{L})(?:şimdilik|şu an(?:da|lık)?|bu sefer|bugün|bu akşam|yarın|bu (?:hafta|ay|sprint|oturum|dal|dosya|fonksiyon|test|görev)\p{L}*|\p{L}+[ae] kadar|geçici\p{L}*|burada|eğer|belki|galiba|olabilir|genelde|çoğunlukla)(?!\p{L})`,
     event: pattern`(?<!\p{L})(?:dün|bugün|bu sabah|bu akşam|geçen (?:hafta|ay|yıl|gece)|\d{4}-\d{2}-\d{2}|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar) günü)(?!\p{L}).*\p{L}+[dt][ıiuü](?:k|m|ler|lar)?(?!\p{L})`,
-    important: /^(?:çok )?önemli\s*[:,!–-]\s*\S/iu,
+    important: pattern`^(?:çok )?önemli\s*[:,!–-]\s*\S`,
     guess: pattern`(?<!\p{L})(?:belki|galiba|sanırım|muhtemelen|herhalde|olabilir|emin değil\p{L}*|görünüyor)(?!\p{L})`,
   };
 };
@@ -155,7 +155,7 @@ export const weighing = (): AlarmWords => ({
 
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
-  tokens: /jeton/iu,
+  tokens: pattern`jeton`,
   login: {
     pattern: String.raw`[!?]?\s(?:(?:parolas[ıi]|[şs]ifres[iİ])(?:\sile|yla|yle)|ile|kullanarak)\s(?:gir|oturum|bağlan)`,
     before: false,

@@ -24,10 +24,10 @@ const vowelOf: Readonly<Record<string, string>> = {
 
 /** "kullanalım" is what somebody wants of all of us, and is told as "kullanılmalı". */
 const asNecessity = (stem: string): string => {
-  const last = /[aıoueiöü](?=[^aıoueiöü]*$)/iu.exec(stem)?.[0].toLowerCase() ?? 'e';
-  const passive = /[aıoueiöü]$/iu.test(stem)
+  const last = pattern`[aıoueiöü](?=[^aıoueiöü]*$)`.exec(stem)?.[0].toLowerCase() ?? 'e';
+  const passive = pattern`[aıoueiöü]$`.test(stem)
     ? 'n'
-    : `${vowelOf[last] ?? 'i'}${/l$/iu.test(stem) ? 'n' : 'l'}`;
+    : `${vowelOf[last] ?? 'i'}${pattern`l$`.test(stem) ? 'n' : 'l'}`;
   return `${stem}${passive}${/[aıou]/u.test(last) ? 'malı' : 'meli'}`;
 };
 
@@ -86,8 +86,7 @@ export const observing = (): ObservingWords => {
       {
         kind: 'forget',
         isSoft: false,
-        pattern:
-          /^(?:lütfen )?(?<topic>[^.!?\n]+?)(?: hakkında (?:söylediklerimi|söylediğimi|dediklerimi|dediğimi|her şeyi)| ile ilgili (?:söylediklerimi|dediklerimi|her şeyi)|['’]?[yn]?[ıiuü]) (?:unut|yok say)(?:un|abilirsin)?\s*[.!]*$/iu,
+        pattern: pattern`^(?:lütfen )?(?<topic>[^.!?\n]+?)(?: hakkında (?:söylediklerimi|söylediğimi|dediklerimi|dediğimi|her şeyi)| ile ilgili (?:söylediklerimi|dediklerimi|her şeyi)|['’]?[yn]?[ıiuü]) (?:unut|yok say)(?:un|abilirsin)?\s*[.!]*$`,
       },
       {
         kind: 'forget',
@@ -120,23 +119,22 @@ export const observing = (): ObservingWords => {
         kind: 'remember',
         isSoft: false,
         onlyFirst: true,
-        pattern: /^önemli\s*[:,–-]/iu,
+        pattern: pattern`^önemli\s*[:,–-]`,
       },
       {
         kind: 'remember',
         isSoft: false,
-        pattern: /^ileride lazım ol(?:ur|acak)\s*[:,–-]/iu,
+        pattern: pattern`^ileride lazım ol(?:ur|acak)\s*[:,–-]`,
       },
       {
         kind: 'remember',
         isSoft: false,
-        pattern:
-          /(?<=\S[,;.:–-]*\s+)(?:bunu |şunu )?(?:sakın )?(?:unutma(?:yın)?|aklında (?:tut|olsun|bulunsun)|not (?:al|et)|hatırla|kaydet)\s*[.!]*$/iu,
+        pattern: pattern`(?<=\S[,;.:–-]*\s+)(?:bunu |şunu )?(?:sakın )?(?:unutma(?:yın)?|aklında (?:tut|olsun|bulunsun)|not (?:al|et)|hatırla|kaydet)\s*[.!]*$`,
       },
       {
         kind: 'remember',
         isSoft: true,
-        pattern: /(?:hatırlamakta|not etmekte|akılda tutmakta) fayda var|hatırlamaya değer/iu,
+        pattern: pattern`(?:hatırlamakta|not etmekte|akılda tutmakta) fayda var|hatırlamaya değer`,
       },
     ],
     introducesPasted: pattern`(?<!\p{L})(?:çıktı(?:sı)?|log(?:lar)?|günlük|hata(?:sı)?|yorum(?:u)?|inceleme|mesaj(?:ı)?|uyarı|yanıt|e-?posta|bilet|şunu (?:aldım|gördüm|yazdı|dedi)|şöyle (?:diyor|dedi|yazıyor))(?!\p{L})[^.!?\n]{0,60}:\s*$`,
@@ -150,7 +148,7 @@ export const observing = (): ObservingWords => {
       'giu',
     ),
     noticeLabels: ['bildirim', 'uyarı', 'hatırlatma'],
-    letterHead: /^\s*(?:Kimden: \S[^\n]*@\S|Gönder(?:ildi|ilme Tarihi): \S|-{2,} ?Özgün İleti)/iu,
+    letterHead: pattern`^\s*(?:Kimden: \S[^\n]*@\S|Gönder(?:ildi|ilme Tarihi): \S|-{2,} ?Özgün İleti)`,
     injections: [
       [
         'ignore_instructions',
@@ -181,9 +179,8 @@ export const observing = (): ObservingWords => {
         pattern`(?<!\p{L})(?:bunu|bundan)\s+kullanıcıya\s+(?:söyleme|söz etme|bildirme|belli etme)\p{L}*|kullanıcıya\s+(?:söylemeden|haber vermeden|bildirmeden)`,
       ],
     ],
-    leadingFiller:
-      /^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse)[,.!]?\s+)+/iu,
-    filler: /,? (?:yani|işte|hani|açıkçası|aslına bakarsan),?(?= )/giu,
+    leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse)[,.!]?\s+)+`,
+    filler: everyPattern`,? (?:yani|işte|hani|açıkçası|aslına bakarsan),?(?= )`,
     firstPerson: latin(
       String.raw`${noLetter}(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
       'iu',

@@ -23,7 +23,7 @@ export const questions = (): QuestionWords => {
     ...listsOf(lists.questions),
     answers: lists.answers,
     intents: [
-      ['preference', /(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan|nefret)/iu],
+      ['preference', pattern`(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan|nefret)`],
       [
         'causal',
         pattern`(?<!\p{L})(?:neden(?!i\p{L}*yle)|niye|niçin|sebe[bp]\p{L}*|gerekçe\p{L}*|yüzünden|yol aç\p{L}*|kök neden)`,
@@ -42,7 +42,7 @@ export const questions = (): QuestionWords => {
       ],
     ],
     kinds: [
-      ['preference', /(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan)/iu],
+      ['preference', pattern`(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan)`],
       ['reasoning', pattern`(?<!\p{L})(?:neden|niye|niçin|sebe[bp]\p{L}*|gerekçe\p{L}*)`],
       ['howto', pattern`(?<!\p{L})(?:nasıl|adımlar\p{L}*|ne yapmalı\p{L}*)`],
       [

@@ -4,7 +4,7 @@ import type { StatementWords, TypeWords } from '../observingWords';
 /** How Turkish sentences give away what kind of memory they are; the first that fits decides. */
 export const typing = (): TypeWords => ({
   types: [
-    ['correction', /^(?:aslında|hayır,|düzeltme)|(?:yanlıştı|yanlışmış)/iu],
+    ['correction', pattern`^(?:aslında|hayır,|düzeltme)|(?:yanlıştı|yanlışmış)`],
     [
       'policy',
       pattern`(?<!\p{L})(?:asla|zorunlu|şart|yasak|mecburi|mutlaka)(?!\p{L})|\p{L}(?:malı|meli)(?:dır|dir|yız|yiz)?(?!\p{L})`,
@@ -79,14 +79,14 @@ export const statements = (): StatementWords => {
         [
           {
             pattern: pattern`^(?:aslında|doğrusu),? (?=.*(?:\d|¤|(?<!\p{L})(?:değil|olmalı\p{L}*|olacak|\p{L}+[dt][ıiuü]k)(?!\p{L})))`,
-            unless: /^(?:aslında|doğrusu),? (?:boş ?ver|önce|dur|bekle|bir bakayım)/iu,
+            unless: pattern`^(?:aslında|doğrusu),? (?:boş ?ver|önce|dur|bekle|bir bakayım)`,
           },
           {
             pattern: pattern`^(?:hayır|yanlış|öyle değil)\s*[,:–-]\s*(?=\p{L}+(?: \S+){2,})`,
             unless: pattern`^hayır\s*[,:–-]\s*(?:teşekkür\p{L}*|sağ ol|gerek yok|sorun değil|önemli değil|ben|dur|bekle)|^hayır\s*[,:–-]\s*(?:o|bu|şu) \p{L}+ değil\s*[.!]*$`,
           },
-          /^düzeltme\s*[:–-]\s*\S/iu,
-          /(?:yanılmış[ıi]m|yanılmışız|yanlıştı|yanlışmış)\s*[,:;–-]\s*\S{2}/iu,
+          pattern`^düzeltme\s*[:–-]\s*\S`,
+          pattern`(?:yanılmış[ıi]m|yanılmışız|yanlıştı|yanlışmış)\s*[,:;–-]\s*\S{2}`,
           casedPattern`(?<!\p{L})\S*(?:\d|\p{Lu})\S* değil,? \S+ (?:kullan|çalış|\d|ol)`,
           pattern`\d\S*,\s+\S*\d\S* değil(?!\p{L})`,
         ],
@@ -127,8 +127,12 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?:lütfen )?(?:burada )?(?:her zaman|hep|daima|asla|hiçbir zaman) .*(?:kullan|yaz|cevap ver|yanıtla)(?:m[ae])?(?:y[ıi]n)?(?!\p{L})`,
             unless: notAlways,
           },
-          { pattern: /\S+ kullanma(?:yın|yalım)?\s*[.!]*$/iu, unless: thisMoment },
-          { pattern: /\S+ kullan(?:ın|alım)?\s*[.!]*$/iu, needsEntity: true, unless: thisMoment },
+          { pattern: pattern`\S+ kullanma(?:yın|yalım)?\s*[.!]*$`, unless: thisMoment },
+          {
+            pattern: pattern`\S+ kullan(?:ın|alım)?\s*[.!]*$`,
+            needsEntity: true,
+            unless: thisMoment,
+          },
           {
             pattern: pattern`\p{L}+m[ae]s[ıi]n[ıi] (?:istiyor|istemiyor|isterim|istemem)\p{L}*|\p{L}+m[ae]n[ıi] istemiyor\p{L}*`,
             unless: thisMoment,
@@ -145,14 +149,13 @@ export const statements = (): StatementWords => {
         [
           {
             pattern: pattern`\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|sınız|siniz|lar|ler)?\s*[.!]*$`,
-            unless:
-              /(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)/iu,
+            unless: pattern`(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)`,
           },
           {
             pattern: words(
               'yasak(?:tır)?|zorunlu(?:dur)?|zorunda(?:dır)?|şart(?:tır)?|mecburi(?:dir)?|mecbur|izin verilmez|izin verilmiyor',
             ),
-            unless: /zorunda (?:değil|kaldı)|şart değil|\b(?:ben|zorundayım)/iu,
+            unless: pattern`zorunda (?:değil|kaldı)|şart değil|\b(?:ben|zorundayım)`,
           },
           {
             pattern: pattern`(?:^|(?<!\p{L}))(?:asla|sakın|kesinlikle|hiçbir zaman) .*\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]|meli)?\s*[.!]*$`,
@@ -170,9 +173,8 @@ export const statements = (): StatementWords => {
           pattern`(?<!\p{L})(?:benim )?ad[ıi]m \p{L}+|\p{L}+[dt][ae]n sorumluyum(?!\p{L})`,
           pattern`(?<!\p{L})(?:sürüm|port|adres|sınır|limit|zaman aşımı|veritabanı|şema|bölge|uç nokta|dal)\p{L}*(?=.*(?:\d|https?:|¤))`,
           {
-            pattern:
-              /\S+ (?:çalışıyor|çalıştırıyor|bulunuyor|barınıyor|barındırılıyor|saklanıyor|duruyor|yer alıyor|başlıyor|bitiyor|yenileniyor)\s*[.!]*$/iu,
-            unless: /^(?:bu|şu|o|artık|şimdi) \S+\s*[.!]*$/iu,
+            pattern: pattern`\S+ (?:çalışıyor|çalıştırıyor|bulunuyor|barınıyor|barındırılıyor|saklanıyor|duruyor|yer alıyor|başlıyor|bitiyor|yenileniyor)\s*[.!]*$`,
+            unless: pattern`^(?:bu|şu|o|artık|şimdi) \S+\s*[.!]*$`,
           },
           casedPattern`^(?:\p{L}+ )?\p{L}+(?:ımız|imiz|umuz|ümüz) (?:\p{Lu}|\d)`,
         ],

@@ -1,26 +1,19 @@
 import type { DocumentWords, TitleWords } from '../languagePack';
-import { latin, words } from '../letters';
+import { latin, pattern, words } from '../letters';
 import { shorterWords } from './shorterTitles';
 
 export const documents = (): DocumentWords => ({
-  passed:
-    /^(?:içindekiler|lisans|katkıda bulunanlar|teşekkürler?|destekçiler|iletişim|bağlantılar|kaynaklar|yol haritası|ekran görüntüleri)(?!\p{L})/iu,
-  telling:
-    /(?<!\p{L})(?:gereksinim\p{L}*|ön koşul\p{L}*|geliştirme\p{L}*|katkı\p{L}*|test\p{L}*|derleme\p{L}*|yayın\p{L}*|dağıtım\p{L}*|mimari\p{L}*|tasarım\p{L}*|yapı\p{L}*|sınırlama\p{L}*|bilinen sorun\p{L}*|sorun giderme|uyumluluk\p{L}*|kurallar\p{L}*|güvenlik|neden|notlar\p{L}*|yapılandırma\p{L}*)(?!\p{L})/iu,
-  generic:
-    /(?<!\p{L})(?:fork'la\p{L}*|çatalla\p{L}*|klonla\p{L}*|pull request|çekme isteği|teşekkür\p{L}*|çekinmeyin|yıldız ver\p{L}*|hata bildir\p{L}*)(?!\p{L})/iu,
-  itself:
-    /^(?:bu (?:dosya|belge|sayfa|kılavuz|bölüm|depo)|ayrıntılar için|daha fazla bilgi|bkz)(?!\p{L})/iu,
-  reason:
-    /(?<!\p{L})(?:çünkü|nedeniyle|yüzünden|sebebiyle|nedeni|sebebi|aksi (?:h[aâ]lde|takdirde)|bu yüzden|yol aç\p{L}*|neden ol\p{L}*|kaynaklan\p{L}*)(?!\p{L})/iu,
-  choice:
-    /(?<!\p{L})(?:yerine|geç(?:ir|il)?\p{L}*|taşı\p{L}*|kaldır\p{L}*|bırak\p{L}*|artık|kullan\p{L}*|tercih\p{L}*|yasakla\p{L}*|sınırla\p{L}*)(?!\p{L})/iu,
+  passed: pattern`^(?:içindekiler|lisans|katkıda bulunanlar|teşekkürler?|destekçiler|iletişim|bağlantılar|kaynaklar|yol haritası|ekran görüntüleri)(?!\p{L})`,
+  telling: pattern`(?<!\p{L})(?:gereksinim\p{L}*|ön koşul\p{L}*|geliştirme\p{L}*|katkı\p{L}*|test\p{L}*|derleme\p{L}*|yayın\p{L}*|dağıtım\p{L}*|mimari\p{L}*|tasarım\p{L}*|yapı\p{L}*|sınırlama\p{L}*|bilinen sorun\p{L}*|sorun giderme|uyumluluk\p{L}*|kurallar\p{L}*|güvenlik|neden|notlar\p{L}*|yapılandırma\p{L}*)(?!\p{L})`,
+  generic: pattern`(?<!\p{L})(?:fork'la\p{L}*|çatalla\p{L}*|klonla\p{L}*|pull request|çekme isteği|teşekkür\p{L}*|çekinmeyin|yıldız ver\p{L}*|hata bildir\p{L}*)(?!\p{L})`,
+  itself: pattern`^(?:bu (?:dosya|belge|sayfa|kılavuz|bölüm|depo)|ayrıntılar için|daha fazla bilgi|bkz)(?!\p{L})`,
+  reason: pattern`(?<!\p{L})(?:çünkü|nedeniyle|yüzünden|sebebiyle|nedeni|sebebi|aksi (?:h[aâ]lde|takdirde)|bu yüzden|yol aç\p{L}*|neden ol\p{L}*|kaynaklan\p{L}*)(?!\p{L})`,
+  choice: pattern`(?<!\p{L})(?:yerine|geç(?:ir|il)?\p{L}*|taşı\p{L}*|kaldır\p{L}*|bırak\p{L}*|artık|kullan\p{L}*|tercih\p{L}*|yasakla\p{L}*|sınırla\p{L}*)(?!\p{L})`,
   record: {
-    decision: /^(?:\d+\.\s*)?(?:karar|alınan karar|sonuç|çözüm)(?!\p{L})/iu,
-    context: /^(?:\d+\.\s*)?(?:bağlam|sorun|problem|arka plan|gerekçe)(?!\p{L})/iu,
-    status: /^(?:\d+\.\s*)?durum(?!\p{L})/iu,
-    ended:
-      /(?<!\p{L})(?:yerini aldı|geçersiz|reddedildi|önerildi|taslak|kaldırıldı|iptal)(?!\p{L})/iu,
+    decision: pattern`^(?:\d+\.\s*)?(?:karar|alınan karar|sonuç|çözüm)(?!\p{L})`,
+    context: pattern`^(?:\d+\.\s*)?(?:bağlam|sorun|problem|arka plan|gerekçe)(?!\p{L})`,
+    status: pattern`^(?:\d+\.\s*)?durum(?!\p{L})`,
+    ended: pattern`(?<!\p{L})(?:yerini aldı|geçersiz|reddedildi|önerildi|taslak|kaldırıldı|iptal)(?!\p{L})`,
   },
 });
 
@@ -63,7 +56,7 @@ export const titles = (): TitleWords => {
     ],
     names: [],
     adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen), `, 'iu'),
-    article: /^bir /iu,
+    article: pattern`^bir `,
     light: latin(
       ' (?:(?<!d[ae] )bir|da|de|ya(?=,)|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )',
       'giu',
