@@ -322,13 +322,7 @@ const rememberClean = (clean: Set<string>, text: string): void => {
 /** Stands between texts that are looked at together: no rule looks across so many lines without a sign. */
 const between = '\n'.repeat(8);
 
-/** What a rule may read as a whole, such as the file of a service account, is looked at by itself. */
-const isDocument = (text: string): boolean => /^\s*[{[]/u.test(text);
-
-/**
- * True where none of the texts has a secret, which one look at all of them says. False also where only their sum seems to have one, or
- * where one look would not do.
- */
+/** True where none of the texts has a secret, which one look at all of them says; false also where only their sum seems to have one. */
 export const areClean = async (
   texts: readonly string[],
   scanner: SecretScanner,
@@ -336,7 +330,6 @@ export const areClean = async (
   const clean = cleanOf(scanner);
   const unknown = texts.filter((text) => text !== '' && !clean.has(text));
   if (unknown.length === 0) return true;
-  if (unknown.length > 1 && unknown.some(isDocument)) return false;
   if ((await readSecrets(unknown.join(between), scanner)).length > 0) return false;
   for (const text of unknown) rememberClean(clean, text);
   return true;
