@@ -8,7 +8,8 @@ import {
   tryMemoryPath,
   tryParseJson,
 } from '../engine/vocabulary';
-import { createFolder, tryReadText, unlessMissing, writeAtomically } from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
+import { tryReadText, unlessMissing } from './disk';
 import {
   askEnclosingRepository,
   GitFailedError,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { SimpleGit } from 'simple-git';
 import { type Committed, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { isOutOfHandles, withSpareHandles } from './handles';
+import { isOutOfHandles, withSpareHandles } from './disk';
 import { tryRealPath } from './listFiles';
 
 /** There is no git program on this machine, or it is not on the path. */

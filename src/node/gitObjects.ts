@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { unlessMissing } from './atomicFile';
+import { unlessMissing } from './disk';
 import { type Git, GitFailedError, type GitObject } from './gitCommand';
 
 /** Objects of a repository by their hashes. */

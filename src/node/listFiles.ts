@@ -8,8 +8,16 @@ import {
   type MemoryPath,
   tryPathWithin,
 } from '../engine/vocabulary';
-import { errorCodeOf, ifThere, isMissing, linkStatOf, readingFailed, statOf } from './atomicFile';
-import { mapBounded, nextTurn } from './turns';
+import {
+  errorCodeOf,
+  ifThere,
+  isMissing,
+  linkStatOf,
+  mapBounded,
+  nextTurn,
+  readingFailed,
+  statOf,
+} from './disk';
 
 /** Name of the lock of the memory folder. */
 export const lockName = '_lock';

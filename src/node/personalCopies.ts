@@ -1,9 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Logger, type Store, tryMemoryPath } from '../engine/vocabulary';
-import { createFolder, unlessMissing, writeAtomically } from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
 import { CloneCopies, findClone, isPersonal, singleFiles } from './cloneCopies';
 import { type Environment, ownDataFolder } from './dataFolder';
+import { unlessMissing } from './disk';
 import { listFiles, tryRealPath } from './listFiles';
 
 /**

@@ -9,7 +9,7 @@ import {
   type Watch,
   type WatchableStore,
 } from '../engine/vocabulary';
-import { isMissing } from './atomicFile';
+import { isMissing } from './disk';
 import { createFileStore, type FileStoreOptions } from './fileStore';
 import { createPathCollector, isNotWatched } from './listFiles';
 import { WatchedTree } from './watchedTree';

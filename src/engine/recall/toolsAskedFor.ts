@@ -41,7 +41,7 @@ const askedKinds = once((): ReadonlyMap<string, readonly AskedKind[]> => {
     for (const key of new Set([...(first?.terms ?? []), beginningOf(first?.text ?? '')]))
       found.set(key, [...(found.get(key) ?? []), asked]);
   };
-  for (const language of languageCodes)
+  for (const language of languageCodes())
     for (const [kind, names] of Object.entries(inLanguage('kinds', language)))
       for (const name of names) make(language, kind, name);
   return found;

@@ -9,7 +9,7 @@ import {
   type Memory,
 } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Needs } from './services';
+import type { editsOutsideChoices } from '../model/settings';
 
 /** The seal of what no person has seen. */
 const unseen = 'none';
@@ -109,13 +109,28 @@ interface EditsOutside {
 /** Of an entry as it stands: what changes again has no branch until it is found out anew. */
 const standing = (entry: IndexEntry): string => `${entry.memory.id} ${sealOf(entry)}`;
 
+/** What it looks at of a folder, and what it tells. */
+interface Seen {
+  readonly catalog: {
+    readonly current: { changedOutside(): readonly IndexEntry[]; judge(): void } | undefined;
+    changed(): void;
+  };
+  readonly usage: {
+    readonly entries: { sealOf(id: string): string | undefined };
+    add(deltas: readonly StateDelta[]): Promise<void>;
+  };
+  readonly config: {
+    readonly settings: { readonly editsOutside: (typeof editsOutsideChoices)[number] };
+  };
+}
+
 /** What other hands changed of what a person has seen (docs/decisions/edits-outside.md). */
 export const createEditsOutside = ({
   catalog,
   usage,
   config,
   committedAmong,
-}: Needs<'catalog' | 'usage' | 'config'> & {
+}: Seen & {
   /** Absent where nobody may look. */
   readonly committedAmong?: CommittedAmong;
 }): EditsOutside => {
