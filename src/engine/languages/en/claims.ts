@@ -1,9 +1,125 @@
-import type { ClaimWords } from '../gateWords';
+import type { AmountInWords, ClaimWords } from '../gateWords';
 import { casedPattern, pattern } from '../letters';
 import { listsOf } from '../wordLists';
-import { amounts } from './amounts';
-import { bounds } from './bounds';
 import lists from './words.json';
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const number = `(?:${numbers.join('|')}|\\d{1,2})`;
+
+const numberOf = (word = ''): number => {
+  const known = numbers.indexOf(word.toLowerCase()) + 1;
+  return known > 0 ? known : Number(word);
+};
+
+/** A unit of time as so many of the next smaller one that has no halves left. */
+const smaller: Readonly<Record<string, readonly [count: number, unit: string]>> = {
+  minute: [60, 'seconds'],
+  hour: [60, 'minutes'],
+  day: [24, 'hours'],
+  year: [12, 'months'],
+};
+
+const halves = (count: number, unit = ''): string => {
+  const [each, name] = smaller[unit.toLowerCase().replace(/s$/u, '')] ?? [1, unit];
+  return `${count * each} ${name}`;
+};
+
+/** Half past three is 3:30, in the afternoon 15:30. */
+const timeOf = (hour: number, minutes: number, part = ''): string => {
+  const ofDay = /afternoon|evening|pm/iu.test(part) && hour < 12 ? hour + 12 : hour;
+  return `${ofDay}:${String(minutes).padStart(2, '0')}`;
+};
+
+const part = String.raw`(?<part> in the (?:morning|afternoon|evening)| ?[ap]\.?m\b\.?)?`;
+
+/** Amounts that English says in words; of two that begin alike the longer one stands first. */
+export const amounts = (): readonly AmountInWords[] => [
+  [/\bthree[- ]quarters of an hour\b/giu, () => '45 minutes'],
+  [/\b(?:an? |one )?quarter(?:[- ]of[- ]an)?[- ]hour\b/giu, () => '15 minutes'],
+  [
+    /\bhalf (?:an|a|of an|of a) (?<unit>minute|hour|day|year)\b/giu,
+    ({ unit }) => halves(0.5, unit),
+  ],
+  [/\b(?:an?|one) (?<unit>minute|hour|day|year) and a half\b/giu, ({ unit }) => halves(1.5, unit)],
+  [
+    new RegExp(`\\b(?<count>${number}) and a half (?<unit>minutes|hours|days|years)\\b`, 'giu'),
+    ({ count, unit }) => halves(numberOf(count) + 0.5, unit),
+  ],
+  [
+    /(?<=\b(?:for|within|after|in|than|most|least|lasts?|takes?|about|is|every) )an? (?<unit>second|minute|hour|day|week|month|year)\b/giu,
+    ({ unit = '' }) => `1 ${unit}`,
+  ],
+  [/\b(?:a )?fortnight\b/giu, () => '14 days'],
+  [/\bhalf a dozen\b/giu, () => '6'],
+  [/\b(?:a|one) dozen\b/giu, () => '12'],
+  [
+    new RegExp(`\\bhalf past (?<hour>${number})\\b${part}`, 'giu'),
+    ({ hour, part: when }) => timeOf(numberOf(hour), 30, when),
+  ],
+  [
+    new RegExp(`\\b(?:a )?quarter past (?<hour>${number})\\b${part}`, 'giu'),
+    ({ hour, part: when }) => timeOf(numberOf(hour), 15, when),
+  ],
+  [
+    new RegExp(`\\b(?:a )?quarter to (?<hour>${number})\\b${part}`, 'giu'),
+    ({ hour, part: when }) => timeOf(numberOf(hour) - 1 || 12, 45, when),
+  ],
+];
+
+const never = `(?:(?:may|must|can|should|shall|do|does|will|is|are) ?(?:not|n['’]t)|cannot|can['’]t|won['’]t|never)(?: be)?(?: allowed to)?(?: ever)?`;
+const exceeds = `(?:exceeds?|(?:(?:go(?:es)?|rise|grow|be|get|run|take|last|stay|wait|use|have|contain|weigh) )?(?:over|above|beyond|(?:more|longer|later|larger|bigger|higher|greater) than))`;
+const fallsBelow = `(?:(?:(?:go(?:es)?|fall|drop|be|get|sink|score|have) )?(?:under|below|(?:less|fewer|lower|smaller|shorter|earlier|sooner) than))`;
+const denied = `(?<lead>(?:can|must|may|should|shall|do|does|did|is|are|was|were|will|has|have)?)(?:n?['’]t| ?not)`;
+
+/**
+ * What is said of bounds and conditions by denying the rest, and how it is said without: "may not go under 95" is "at least 95",
+ * "nothing is merged until it is reviewed" is "is merged once it is reviewed".
+ */
+export const bounds = (): readonly AmountInWords[] => [
+  [
+    new RegExp(
+      `\\bno (?<what>(?:\\S+ ){1,3}?)(?:(?:may|can|must|should|will|is allowed to) )?(?:ever )?${exceeds}(?= )`,
+      'giu',
+    ),
+    ({ what }) => `${what}at most`,
+  ],
+  [new RegExp(`\\b${never} ${exceeds}(?= (?:\\d|an? |[a-z]+ [a-z]))`, 'giu'), () => 'at most'],
+  [new RegExp(`\\b${never} ${fallsBelow}(?= )`, 'giu'), () => 'at least'],
+  [/\bw\/(?<o>o?)(?= )/giu, ({ o = '' }) => (o === '' ? 'with' : 'without')],
+  [
+    new RegExp(
+      `\\b(?:larger|bigger|longer|older|higher|greater|more) than (?<what>\\S+(?: \\S+)?) ${never}(?= )`,
+      'giu',
+    ),
+    ({ what = '' }) => `at most ${what} may`,
+  ],
+  [/\bcapped at(?= )|\b(?:limited to|max(?:imum)?(?: of)?)(?=:? \d)/giu, () => 'at most'],
+  [/\bmin(?:imum)?(?: of)?(?=:? \d)/giu, () => 'at least'],
+  [
+    new RegExp(
+      `\\b${denied} (?<what>[^.;]{3,80}?) (?:before|until|till|unless|without)(?= )`,
+      'giu',
+    ),
+    ({ lead = '', what = '' }) => `${lead} ${what} once`,
+  ],
+  [
+    /\b(?:cannot|never) (?<what>[^.;]{3,80}?) (?:before|until|till|unless)(?= )/giu,
+    ({ what = '' }) => `${what} once`,
+  ],
+  [
+    /\b(?:no|nothing|nobody|no one) (?<what>[^.;]{3,80}?) (?:before|until|till|unless|without)(?= )/giu,
+    ({ what = '' }) => `${what} once`,
+  ],
+  [
+    /\bwith (?<what>\S+(?: \S+)?) (?:(?:turned|switched) off|disabled)\b/giu,
+    ({ what = '' }) => `without ${what}`,
+  ],
+  [/\bonly (?:after|once|when|if)\b/giu, () => 'once'],
+  [
+    /\b(?:may|must|can|should|shall) not\b|\b(?:can|must|should|shall)n['’]t\b|\bcannot\b|\b(?:is|are) (?:not allowed|forbidden|prohibited|not permitted) to\b/giu,
+    () => 'never',
+  ],
+];
 
 const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
 const [kilo, mega, giga, tera] = [1e3, 1e6, 1e9, 1e12];
