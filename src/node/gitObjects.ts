@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
 import { unlessMissing } from './disk';
-import { type Git, GitFailedError, type GitObject } from './gitCommand';
+import { type Git, GitFailedError } from './gitCommand';
+import type { GitObject } from './gitOutput';
 
 /** Objects of a repository by their hashes. */
 export type Objects = Map<string, GitObject>;
