@@ -62,7 +62,8 @@ export const inLanguage = <Part extends keyof LanguageParts>(
   code: LanguageCode | undefined,
 ): LanguageParts[Part] => {
   const parts = inEachLanguage(part);
-  const found = parts[Math.max(0, packs.findIndex((pack) => pack.code === code))];
+  const at = packs.findIndex((pack) => pack.code === code);
+  const found = parts[Math.max(0, at)];
   if (found === undefined) throw new RangeError(`No language has the part ${part}.`);
   return found;
 };
