@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fadingProfiles } from '../src/engine/model/memory';
+import { fadingProfiles } from '../src/engine/model/settings';
 import { untouchedFolder } from './time/untouched';
 
 const { values } = parseArgs({

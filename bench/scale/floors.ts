@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import matter from 'gray-matter';
 import { parseDocument } from 'yaml';
 import { analysis, stemEnglish } from '../../src/engine/languages/en';
-import { mapBounded } from '../../src/node/turns';
+import { mapBounded } from '../../src/node/disk';
 import { createPlainIndex, type PlainIndex } from '../plainMiniSearch';
 
 const { stopWords } = analysis();

@@ -1,5 +1,5 @@
-import type { FadingProfile } from '../../src/engine/model/memory';
 import type { MemoryType } from '../../src/engine/model/memoryTypes';
+import type { FadingProfile } from '../../src/engine/model/settings';
 import { ada, testEngine } from '../../test/engine/support/testEngine';
 
 /** Twenty memories of a small project, each with a question that it alone answers. */

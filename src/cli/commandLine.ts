@@ -2,10 +2,109 @@ import { Command as CommanderCommand, CommanderError, Option as CommanderOption 
 import { version } from '../../package.json';
 import { type Actor, tryActor } from '../engine/vocabulary';
 import { type Command, type Option, optionOf, type RawOptions } from './command';
-import { type CommandName, commandNames, loadCommand } from './commands';
 import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { Globals } from './session';
 import type { CliIo } from './text';
+
+/** The modules of the commands: one run needs one of them. */
+const modules = {
+  connect: () => import('./commands/connect'),
+  days: () => import('./commands/days'),
+  doctor: () => import('./commands/doctor'),
+  evaluation: () => import('./commands/evaluation'),
+  export: () => import('./commands/export'),
+  folder: () => import('./commands/folder'),
+  history: () => import('./commands/history'),
+  observe: () => import('./commands/observe'),
+  reading: () => import('./commands/reading'),
+  recall: () => import('./commands/recall'),
+  reflect: () => import('./commands/reflect'),
+  relations: () => import('./commands/relations'),
+  review: () => import('./commands/review'),
+  settings: () => import('./commands/settings'),
+  writing: () => import('./commands/writing'),
+} as const satisfies Readonly<Record<string, () => Promise<CommandModule>>>;
+
+interface CommandModule {
+  readonly commands: readonly Command[];
+}
+
+/** Every command in the order of the overview, and the module that has it. */
+const places = {
+  init: 'folder',
+  bootstrap: 'observe',
+  remember: 'writing',
+  answer: 'writing',
+  observe: 'observe',
+  procedure: 'writing',
+  recall: 'recall',
+  context: 'recall',
+  get: 'reading',
+  feedback: 'writing',
+  confirm: 'writing',
+  snooze: 'writing',
+  list: 'reading',
+  update: 'writing',
+  forget: 'writing',
+  restore: 'writing',
+  delete: 'writing',
+  pin: 'writing',
+  unpin: 'writing',
+  private: 'writing',
+  share: 'writing',
+  relate: 'relations',
+  unrelate: 'relations',
+  related: 'relations',
+  edge: 'relations',
+  entities: 'relations',
+  tags: 'relations',
+  undo: 'history',
+  history: 'history',
+  show: 'history',
+  audit: 'history',
+  log: 'history',
+  agents: 'history',
+  digest: 'history',
+  export: 'export',
+  acknowledge: 'folder',
+  review: 'review',
+  reflect: 'reflect',
+  dream: 'reflect',
+  compact: 'reflect',
+  titles: 'reflect',
+  episode: 'days',
+  episodes: 'days',
+  checkpoint: 'days',
+  handoff: 'days',
+  core: 'folder',
+  stats: 'folder',
+  forecast: 'reading',
+  working: 'reading',
+  eval: 'evaluation',
+  config: 'settings',
+  models: 'settings',
+  reindex: 'folder',
+  embed: 'settings',
+  problems: 'doctor',
+  doctor: 'doctor',
+  scrub: 'doctor',
+  connect: 'connect',
+  disconnect: 'connect',
+  'merge-driver': 'connect',
+  service: 'settings',
+} as const satisfies Readonly<Record<string, keyof typeof modules>>;
+
+export type CommandName = keyof typeof places;
+
+export const commandNames = Object.keys(places) as readonly CommandName[];
+
+/** Loads a command. */
+export const loadCommand = async (name: CommandName): Promise<Command> => {
+  const { commands }: CommandModule = await modules[places[name]]();
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) throw new Error(`the command ${name} is in no module`);
+  return command;
+};
 
 const globalOptions: readonly Option[] = [
   {

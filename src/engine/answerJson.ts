@@ -1,5 +1,5 @@
-import { type Face, type FieldHints, hintsOf } from './field';
-import { definitionOf, fieldsOf, isRecord, snakeCase } from './json';
+import { isRecord } from './format/json';
+import { definitionOf, type Face, type FieldHints, fieldsOf, hintsOf, snakeCase } from './json';
 import { type ZodType, z } from './schemas';
 
 /** Adds to a value what people read beside its codes. */

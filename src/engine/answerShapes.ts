@@ -1,4 +1,4 @@
-import { hinted } from './field';
+import { hinted } from './json';
 import { nearKinds, secondStores } from './model/decision';
 import { providers } from './model/language';
 import { linkGrounds, statuses } from './model/memory';

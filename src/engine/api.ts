@@ -2,14 +2,7 @@ import type { Actor, OperationContext } from './model/actor';
 import type { MemoryReference } from './model/decision';
 import type { RelationRecord } from './model/edge';
 import type { EntitySummary, NearEntity } from './model/entity';
-import type {
-  ChangedBy,
-  Memory,
-  MemoryDraft,
-  MemoryTier,
-  RetentionLaw,
-  Status,
-} from './model/memory';
+import type { ChangedBy, Memory, MemoryDraft, MemoryTier, Status } from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
@@ -17,6 +10,7 @@ import type { Problem } from './model/problem';
 import type { RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
 import type { ProposalSummary, ProposeResult } from './model/review';
+import type { RetentionLaw } from './model/settings';
 import type { FileChange, Operation } from './ports';
 import type { SubTier } from './strength/tier';
 

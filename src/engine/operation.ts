@@ -1,11 +1,11 @@
 import type { Engine } from './engine';
-import type { ValueOf } from './field';
+import type { ValueOf } from './json';
 import type { OperationContext } from './model/actor';
 import { once } from './model/once';
 import type { LongWork } from './model/problem';
 import type { ZodObject, ZodType } from './schemas';
 
-export * from './field';
+export * from './json';
 
 /** What a handler is given beside its input. */
 export interface ReadCall {

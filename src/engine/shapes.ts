@@ -1,4 +1,4 @@
-import { field, hinted } from './field';
+import { field, hinted } from './json';
 import { tryActor } from './model/actor';
 import { normaliseTags, statuses } from './model/memory';
 import {

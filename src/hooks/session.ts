@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCodeOf, isMissing } from '../node/atomicFile';
+import { errorCodeOf, isMissing } from '../node/disk';
 
 /** What was said, and by whom. */
 export interface Said {

@@ -13,7 +13,7 @@ import type {
   WarningCode,
 } from '../engine/vocabulary';
 import { describeLeftCandidate } from './candidates';
-import { by, english, type Sentence, say, type Translate } from './catalogue';
+import { english, type Sentence, say, type Translate } from './catalogue';
 import { describeContextReason } from './contextReason';
 import { describeQuestion } from './observation';
 import { describeProblem, historyNotWritten } from './problem';
@@ -22,11 +22,12 @@ import { describeReason } from './reason';
 import { describeLeftChange, describeLeftMemory } from './review';
 
 const warnings: Readonly<Record<WarningCode, Sentence>> = {
-  files_unread: by('count', {
+  files_unread: {
+    by: 'count',
     1: '1 file could not be read, so that a memory may be missing here. The list of problems says why.',
     otherwise:
       '{count} files could not be read, so that memories may be missing here. The list of problems says why.',
-  }),
+  },
   history_not_written: historyNotWritten,
 };
 

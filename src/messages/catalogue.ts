@@ -39,12 +39,11 @@ export type Sentence = string | Choice | ((data: MessageData, t: Translate) => s
 
 /** Texts by what a value is; `none` where there is none, `empty` for a text or list without anything in it. */
 interface Choice {
+  /** The name of the value. */
   readonly by: string;
-  readonly texts: { readonly [value: string]: string; readonly otherwise: string };
+  readonly otherwise: string;
+  readonly [value: string]: string;
 }
-
-/** A sentence of which the words depend on one value of the data. */
-export const by = (key: string, texts: Choice['texts']): Choice => ({ by: key, texts });
 
 const unknown = '?';
 
@@ -70,9 +69,9 @@ const caseOf = (value: MessageData[string] | undefined): string =>
 export const say = (sentence: Sentence, data: MessageData, t: Translate): string => {
   if (typeof sentence === 'function') return sentence(data, t);
   if (typeof sentence === 'string') return t(sentence, valuesOf(sentence, data));
-  const value = caseOf(data[sentence.by]);
-  const text = Object.hasOwn(sentence.texts, value) ? sentence.texts[value] : undefined;
-  return say(text ?? sentence.texts.otherwise, data, t);
+  const { by, otherwise, ...texts } = sentence;
+  const value = caseOf(data[by]);
+  return say((Object.hasOwn(texts, value) && texts[value]) || otherwise, data, t);
 };
 
 /** Fails to compile where a union has a member without a sentence; the code itself stands in at run time. */

@@ -1,5 +1,5 @@
 import type { ErrorCode, MemoryError } from '../engine/vocabulary';
-import { by, type Sentence, say, type Translate, textOf } from './catalogue';
+import { type Sentence, say, type Translate, textOf } from './catalogue';
 import { describeExpected } from './expected';
 import { describePersonalData } from './personalData';
 
@@ -33,12 +33,13 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
     '“{path}” was left as it is: {reason}. Mend that file, or add the server to it by hand, and try again.',
   ambiguous_reference:
     '“{reference}” names several memories: “{candidates}”. Give more of the id, or the path.',
-  approval_needs_person: by('about', {
+  approval_needs_person: {
+    by: 'about',
     critical_file:
       'Only a person acknowledges that a critical file was changed; “{actor}” is none. Ask the person to look at it.',
     otherwise:
       'Only a person decides about a proposal; “{actor}” is none. Ask the person to review it.',
-  }),
+  },
   broken_config:
     'The settings in “{path}” cannot be read. Correct the file, or remove it to begin with the defaults.',
   broken_memory:
@@ -49,22 +50,25 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   deletion_needs_person:
     'Only a person deletes a memory for good; “{actor}” is none. Forget it instead, which keeps its file.',
   edge_not_found: 'No described relation is named “{reference}”. List them to find its id.',
-  entity_not_found: by('known', {
+  entity_not_found: {
+    by: 'known',
     empty: 'No memory is about “{name}”.',
     otherwise: 'No memory is about “{name}”. There are memories about “{known}”.',
-  }),
+  },
   folder_exists_as_file:
     '“{path}” is a file, so it cannot be the memory folder. Choose another folder, or move the file away.',
-  history_failed: by('operation', {
+  history_failed: {
+    by: 'operation',
     none: 'The history at “{path}” could not be read or written: {reason}. The memories are not touched by this.',
     otherwise:
       'The files were changed, but the history did not take in the undoing of “{operation}”. The log has the reason.',
-  }),
-  history_unavailable: by('reason', {
+  },
+  history_unavailable: {
+    by: 'reason',
     read_only:
       'Nothing can be recorded or undone: the memory folder, or its history, cannot be written. Allow writing to it and try again.',
     otherwise: 'There is no history: Git was not found on this machine. Install Git and try again.',
-  }),
+  },
   immutable_memory:
     '“{title}” is marked as immutable. Take the line “immutable” out of “{path}” first.',
   injection_found:
@@ -72,23 +76,26 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   invalid_argument: describeInvalidArgument,
   io_error:
     '“{path}” could not be read or written: {reason}. Check that the disk has room and that the file is accessible.',
-  lock_timeout: by('process', {
+  lock_timeout: {
+    by: 'process',
     none: 'Another process is still writing to “{folder}”. Try again in a moment.',
     otherwise:
       'Process {process} is still writing to “{folder}”. Try again in a moment, or see what that process does.',
-  }),
+  },
   memory_not_found: 'No memory is named “{reference}”. Recall it by its words to find its id.',
-  no_memory_folder: by('folder', {
+  no_memory_folder: {
+    by: 'folder',
     none: 'There is no memory folder here. Create one with “cogmem init”, or with “Cognitive Memory: Initialize” in the editor.',
     otherwise:
       'There is no memory folder at “{folder}”. Create one with “cogmem init”, or with “Cognitive Memory: Initialize” in the editor.',
-  }),
+  },
   no_reflection: 'No reflection waits for a decision. Ask for one first.',
-  nothing_to_undo: by('operation', {
+  nothing_to_undo: {
+    by: 'operation',
     none: 'There is nothing to undo for “{actor}”.',
     otherwise:
       'There is nothing to undo in the operation “{operation}”: its files are as they were before.',
-  }),
+  },
   operation_not_found:
     'The history has no operation “{operation}”. Look at the history for the ids that it has.',
   path_outside_folder:
@@ -110,11 +117,12 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
     '“{path}” is private, and a description would lie in a file that others can read. Give a line of context instead.',
   secret_found:
     'Nothing was written: there is a secret in “{field}” (rule “{rule}”), and secrets are never stored. Write where it is kept instead.',
-  session_limit: by('what', {
+  session_limit: {
+    by: 'what',
     proposals:
       'This session made {limit} proposals, as many as one may. A person looks at them first.',
     otherwise: 'This session wrote {limit} times, as often as one may. A person looks at it first.',
-  }),
+  },
   setting_needs_person: 'Only a person says what agents may do; “{actor}” is none.',
   sharing_needs_person: 'Only a person shares what is private; “{actor}” is none.',
   undo_conflict:

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '../engine/vocabulary';
-import { by, type Sentence, say, type Translate, textOf } from './catalogue';
+import { type Sentence, say, type Translate, textOf } from './catalogue';
 import { describeExpected } from './expected';
 
 /** Also a warning beside an answer. */
@@ -18,21 +18,23 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   binary_file: 'The file is not text. Move it out of the memory folder.',
   byte_changed:
     'One character of this line is “{found}” where “{written}” was written, and nothing else differs: a failing disk does that. Repair puts it back; if you changed it yourself, run “cogmem acknowledge”.',
-  config_unreadable: by('field', {
+  config_unreadable: {
+    by: 'field',
     empty: 'The settings could not be read, so the defaults hold. Correct the file as JSON.',
     otherwise:
       '“{value}” is not a valid value of “{field}”, so the default holds. Correct it, or remove it.',
-  }),
+  },
   conflict_markers:
     'A merge was not finished here: both versions stand between “<<<<<<<” and “>>>>>>>”. Keep what holds, and remove the marks.',
-  critical_file_changed: by('change', {
+  critical_file_changed: {
+    by: 'change',
     removed:
       'This file says who works here and what holds, and other hands removed it. Bring it back from the history, or run “cogmem acknowledge”.',
     created:
       'This file says who works here and what holds, and other hands created it. Read it; then run “cogmem acknowledge”, or remove it.',
     otherwise:
       'This file says who works here and what holds, and other hands changed it. Compare it in the history; then run “cogmem acknowledge”, or undo the change.',
-  }),
+  },
   dates_reversed:
     '“{field}” ({value}) lies before “{other}” ({otherValue}). Correct one of the two.',
   duplicate_id: 'The id “{id}” is also used by “{other}”. Give one of the two files a new id.',
@@ -121,10 +123,11 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   relation_to_itself: 'The relation leads to the memory itself. Correct its target, or remove it.',
   secret_found:
     'A secret stands here (rule “{rule}”). Take it out, for example with “cogmem scrub”, and have it replaced where it is used: Git may have it still.',
-  state_restored: by('reason', {
+  state_restored: {
+    by: 'reason',
     missing: 'The record of use was gone. It has been restored; nothing is left to do.',
     otherwise: 'The record of use could not be read. It has been restored; nothing is left to do.',
-  }),
+  },
   state_unreadable:
     'A record of use could not be read. It is kept in “{kept}”; remove that file once you no longer need it.',
   text_index_unreadable: 'The full-text index could not be read and is being rebuilt.',

@@ -1,13 +1,14 @@
 import type { Reason, ReasonCode } from '../engine/vocabulary';
-import { by, type Sentence, say, type Translate, textOf } from './catalogue';
+import { type Sentence, say, type Translate, textOf } from './catalogue';
 import { describePersonalData } from './personalData';
 
 /** Why it was wanted. */
-const basis = by('basis', {
+const basis: Sentence = {
+  by: 'basis',
   explicit: 'you asked to remember it',
   detected: 'it looked worth keeping',
   otherwise: 'it was inferred from other memories',
-});
+};
 
 /** What speaks for or against a memory in a few words; a number in the middle says nothing worth reading. */
 const describeWeights = (data: Reason['data'], t: Translate): readonly string[] => {
@@ -33,11 +34,12 @@ const notTheSame =
   'added under the day, because the language model’s text does not say just the same';
 
 const describeTooLarge: Sentence = (data, t) => {
-  const text = by('of', {
+  const text: Sentence = {
+    by: 'of',
     items: '“{field}” has {length} entries, at most {limit}',
     item: 'an entry of “{field}” is too long: {length} characters, at most {limit}',
     otherwise: 'the text is too long: {length} characters, at most {limit}',
-  });
+  };
   const title = 'the title is too long: {length} characters, at most {limit}';
   return say(data.of === undefined && data.field === 'title' ? title : text, data, t);
 };
@@ -49,45 +51,47 @@ const describeFoundData: Sentence = (data, t) => {
     : found;
 };
 
-const kinds = by('kind', {
+const kinds: Sentence = {
+  by: 'kind',
   correction: 'a correction',
   preference: 'a preference',
   constraint: 'a rule',
   decision: 'a decision',
   solution: 'a solution',
   otherwise: 'a fact',
-});
+};
 
-const ofKind =
-  (sentence: Sentence): Sentence =>
-  (data, t) =>
-    say(sentence, { ...data, kind: say(kinds, data, t) }, t);
+const sayOfKind = (sentence: Sentence, data: Reason['data'], t: Translate): string =>
+  say(sentence, { ...data, kind: say(kinds, data, t) }, t);
 
 const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   adds_detail: 'it adds to what “{title}” says',
-  answered: by('stance', {
+  answered: {
+    by: 'stance',
     replaces: '“{title}” takes the place of “{other}”',
     same_as: '“{title}” says the same as “{other}”, which keeps its words',
     adds_to: '“{title}” went into “{other}”',
     otherwise: '“{title}” and “{other}” are both true',
-  }),
+  },
   already_archived: 'it is already archived',
   already_pinned: 'it is already pinned',
-  also_said: by('action', {
+  also_said: {
+    by: 'action',
     created: 'also created: “{title}”',
     superseded: 'also stored in place of an older belief: “{title}”',
     updated: 'also added to: “{title}”',
     reinforced: 'also known already: “{title}”',
     otherwise: 'also said, and not stored: “{title}”',
-  }),
+  },
   archived_revived: 'it was archived and is back',
   asked_in_review: 'whether it takes the place of “{title}” is asked in Review',
   candidate_dropped: 'a person dropped it before',
   candidate_gone: 'it waits no longer',
   asked_to_remember: '“{phrase}” asks for it, so no filter is asked',
   changed_meanwhile: 'the file was changed after the proposal was made, so it is left as it is',
-  classified: ofKind('{kind}, {confidence} sure'),
-  compared_by_words: by('why', {
+  classified: (data, t) => sayOfKind('{kind}, {confidence} sure', data, t),
+  compared_by_words: {
+    by: 'why',
     long_text: 'compared by words alone, because the text is long',
     private: 'compared by words alone, because it is private',
     not_fitted:
@@ -96,22 +100,25 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     loading: 'compared by words alone, because the model is still being loaded',
     no_vectors: 'compared by words alone, because no memory has a vector yet',
     otherwise: 'compared by words alone, because no model answered',
-  }),
-  content_binary: by('field', {
+  },
+  content_binary: {
+    by: 'field',
     none: 'the content is not text',
     otherwise: '“{field}” holds control characters; leave them out',
-  }),
+  },
   content_empty: 'the text is empty',
   content_too_large: describeTooLarge,
-  contradicted: by('by', {
+  contradicted: {
+    by: 'by',
     negation: 'it takes the place of “{title}”, which it denies',
     switch: 'it takes the place of “{title}”, because something else is used now',
     date: 'it takes the place of “{title}”, which has another date',
     said: 'it takes the place of “{title}”, as you said',
     otherwise: 'it takes the place of “{title}”, which has another value',
-  }),
+  },
   core_line_left: '{path} still says so; only a person takes it out there',
-  core_line_not_proposed: by('why', {
+  core_line_not_proposed: {
+    by: 'why',
     private: 'no line of it is proposed for MEMORY.md, which is shared, because it is private',
     long: 'no line of it is proposed for MEMORY.md, because neither its text nor its title fits into one',
     absent: 'no line of it is proposed for MEMORY.md, because there is no such file',
@@ -120,14 +127,15 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     rejected: 'its line for MEMORY.md was rejected before',
     otherwise:
       'no line of it is proposed for MEMORY.md, which would have {tokens} tokens of {limit}: take something out of it first',
-  }),
+  },
   core_line_proposed: 'a line of it is proposed for MEMORY.md, at {place}',
   core_line_removed: '{path} no longer says so',
   dates_resolved: 'dates beside the words: “{phrases}”',
-  decided_already: by('state', {
+  decided_already: {
+    by: 'state',
     approved: 'it was already approved',
     otherwise: 'it was already rejected',
-  }),
+  },
   exact_duplicate: 'the same text is already saved',
   fields_changed: 'changed: {fields}',
   filter_passed: 'filter “{filter}” lets it through',
@@ -140,12 +148,13 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   flashbulb: 'it is felt strongly ({arousal}), so it is kept firmly',
   flashbulb_pinned: 'it is felt strongly ({arousal}), so it is kept firmly and never fades',
   formed_by_model: 'formed by the language model “{model}”',
-  formed_by_rules: by('why', {
+  formed_by_rules: {
+    by: 'why',
     timeout: 'formed by rules, because the language model did not answer in time',
     bad_answer: 'formed by rules, because the language model’s answer could not be used',
     private: 'formed by rules, because it is private and the language model is elsewhere',
     otherwise: 'formed by rules, because no language model answered',
-  }),
+  },
   half_of_a_group: 'it belongs to a change that cannot be applied, so it waits with it',
   immutable: 'it is marked as immutable',
   importance_by_priority: 'importance {importance}, as its priority is “{priority}”',
@@ -159,37 +168,43 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   may_contradict: 'linked to “{title}”, which it may contradict',
   memory_broken: 'the text cannot be read as a memory, because of its line {line}',
   merged_by_model: 'put together with what was known by the language model “{model}”',
-  merged_by_rules: by('why', {
+  merged_by_rules: {
+    by: 'why',
     invented: notTheSame,
     lost: notTheSame,
     turned: notTheSame,
     too_long: notTheSame,
     bad_answer: 'added under the day, because the language model gave no usable answer',
     otherwise: 'added under the day, because no language model answered',
-  }),
+  },
   more_left: '{count} more statements are left: at most {most} of a message',
   near_but_apart: '“{title}” is similar, but about something else',
   new_belief: 'no memory said this before',
   no_statement: 'it states nothing that would hold beyond the conversation',
   not_archived: 'it is not archived',
-  not_meant: ofKind(
-    by('why', {
-      question: 'what looks like {kind} is a question',
-      guess: 'what looks like {kind} is a guess',
-      request: 'what looks like {kind} is a request for now',
-      otherwise: 'what looks like {kind} tells what is being done',
-    }),
-  ),
+  not_meant: (data, t) =>
+    sayOfKind(
+      {
+        by: 'why',
+        question: 'what looks like {kind} is a question',
+        guess: 'what looks like {kind} is a guess',
+        request: 'what looks like {kind} is a request for now',
+        otherwise: 'what looks like {kind} tells what is being done',
+      },
+      data,
+      t,
+    ),
   not_pinned: 'it is not pinned',
   not_related: 'the two are not related in this way',
   nothing_named: 'it does not say what to remember',
   nothing_to_change: 'every field already has that value',
   own_text: 'it is what this memory gave out itself',
-  path_refused: by('why', {
+  path_refused: {
+    by: 'why',
     private: 'what is private is never put into a proposal, which others can read',
     reserved: 'the file is not for proposals to change',
     otherwise: 'the path does not lie in the memory folder',
-  }),
+  },
   path_repeated: 'the same file is already in the proposal',
   personal_data: describeFoundData,
   pinned_important: 'pinned, because you called it important',
@@ -203,11 +218,12 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   role_system: 'what the system says is not kept',
   routed_by_model:
     'filed as “{type}” by the language model {model}, which also filled in what was left open',
-  routed_by_rules: by('why', {
+  routed_by_rules: {
+    by: 'why',
     timeout: 'filed by rules, because the language model did not answer in time',
     bad_answer: 'filed by rules, because the language model gave no usable answer',
     otherwise: 'filed by rules, because no language model answers',
-  }),
+  },
   said_already: '“{title}” already says so',
   said_unsure: 'confidence {confidence}, because it reads as a guess',
   secret_found:
@@ -215,41 +231,46 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   shared_already: 'it is already shared',
   split_into_facts: '{count} facts, each kept for itself',
   still_mentioned: 'these files of people still name it: “{paths}”',
-  synaptic_capture: by('count', {
+  synaptic_capture: {
+    by: 'count',
     1: 'it is important, and makes a weak memory of this session last longer',
     otherwise: 'it is important, and makes {count} weak memories of this session last longer',
-  }),
+  },
   synaptic_tag: 'it is weak, and lasts longer if something important follows in this session',
-  tags_from_text: by('tags', {
+  tags_from_text: {
+    by: 'tags',
     empty: 'not tagged, because none of its words is a tag',
     otherwise: 'tagged “{tags}”, going by its words',
-  }),
-  tags_given: by('tags', { empty: 'not tagged, as asked', otherwise: 'tagged “{tags}”, as asked' }),
+  },
+  tags_given: { by: 'tags', empty: 'not tagged, as asked', otherwise: 'tagged “{tags}”, as asked' },
   text_unchanged: 'the file already says so',
   title_from_text: 'the title comes from the text',
   title_given: 'the title is as given',
-  too_thin: ofKind('what looks like {kind} says too little (density {density})'),
+  too_thin: (data, t) =>
+    sayOfKind('what looks like {kind} says too little (density {density})', data, t),
   type_default: 'filed as “{type}”, because no other type fits',
   type_from_category: 'filed as “{type}” by the language model',
   type_from_form: 'filed as “{type}”, going by the form of the sentence',
   type_from_words: 'filed as “{type}”, going by its words',
   type_given: 'filed as “{type}”, as asked',
-  unsure: ofKind('what looks like {kind} is only {confidence} sure'),
+  unsure: (data, t) => sayOfKind('what looks like {kind} is only {confidence} sure', data, t),
   valid_from_words: 'true since {from}: “{phrase}”',
   valid_until_default: 'a plan without a date: true until {until}, {days} days from now',
   valid_until_words: 'true until {until}: “{phrase}”',
   waits_as_candidate: 'nobody asked to remember “{text}”, so it waits for a person in Review',
-  waits_for_person: by('why', {
+  waits_for_person: {
+    by: 'why',
     person: 'a person wrote or accepted it, so a person decides: proposal {proposal}',
     mode: 'this connection only proposes: proposal {proposal}',
     otherwise: 'everything that agents write waits for a person here: proposal {proposal}',
-  }),
-  wording_kept: by('why', {
+  },
+  wording_kept: {
+    by: 'why',
     invented: 'kept in your words, because the language model’s say what the text does not',
     lost: 'kept in your words, because the language model’s leave something out',
     turned: 'kept in your words, because the language model’s say the opposite',
     otherwise: 'kept in your words, because the language model’s are much longer',
-  }),
+  },
 };
 
 /** One line of a decision's reasons, as a clause without a full stop. */

@@ -4,14 +4,9 @@ import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { agents, type Programs } from '../connect/agents';
 import type { PlannedFile, Project, Receipt } from '../connect/connection';
 import { MemoryError } from '../engine/vocabulary';
-import {
-  createFolder,
-  readingFailed,
-  tryReadText,
-  writeAtomically,
-  writingFailed,
-} from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
 import { type Environment, ownDataFolder } from './dataFolder';
+import { readingFailed, tryReadText, writingFailed } from './disk';
 import { folderWithGit } from './gitCommand';
 import { pathWithin } from './projectFile';
 

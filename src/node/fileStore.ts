@@ -16,22 +16,21 @@ import {
   type MemoryPath,
   type Store,
 } from '../engine/vocabulary';
+import { createFolder, writeAtomically } from './atomicFile';
 import {
-  createFolder,
   errorCodeOf,
   ifThere,
   isMissing,
+  nextTurn,
   readingFailed,
   statOf,
-  writeAtomically,
+  withHandles,
   writingFailed,
-} from './atomicFile';
-import { withHandles } from './handles';
+} from './disk';
 import { isLeftOfMemory, sweep } from './leftovers';
 import { createPathsInside, listFolder, lockName } from './listFiles';
 import { findPassedOver } from './passedOver';
 import { createTextReader, readByteFile, readLogLines, toFileStat } from './readFiles';
-import { nextTurn } from './turns';
 
 /** Only who writes needs the lock, and what it is made of. */
 const loadLock = () => import('./folderLock');

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { errorCodeOf, isMissing, readingFailed } from './atomicFile';
+import { errorCodeOf, isMissing, readingFailed } from './disk';
 
 /** Where a memory folder lies in a project by default. */
 const defaultName = 'memory';

@@ -3,8 +3,7 @@ import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { errorCodeOf, writingFailed } from './atomicFile';
-import { isOutOfHandles, withHandles } from './handles';
+import { errorCodeOf, isOutOfHandles, withHandles, writingFailed } from './disk';
 import { LockObserver, modifiedOf } from './lockObserver';
 import {
   createMutex,

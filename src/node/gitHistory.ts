@@ -15,7 +15,7 @@ import {
   type Problem,
   type SecretScanner,
 } from '../engine/vocabulary';
-import { isMissing } from './atomicFile';
+import { isMissing } from './disk';
 import { type Git, GitFailedError, GitMissingError } from './gitCommand';
 import {
   checkRepository,

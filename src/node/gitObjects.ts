@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { unlessMissing } from './atomicFile';
-import { type Git, GitFailedError, type GitObject } from './gitCommand';
+import { unlessMissing } from './disk';
+import { type Git, GitFailedError } from './gitCommand';
+import type { GitObject } from './gitOutput';
 
 /** Objects of a repository by their hashes. */
 export type Objects = Map<string, GitObject>;

@@ -1,12 +1,7 @@
 import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import {
-  createFolder,
-  errorCodeOf,
-  tryReadText,
-  unlessMissing,
-  writeAtomically,
-} from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
+import { errorCodeOf, tryReadText, unlessMissing } from './disk';
 import {
   askEnclosingRepository,
   createGit,

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { memoryPath, type Problem } from '../engine/vocabulary';
-import { createFolder, tryReadText, writeAtomically } from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
+import { tryReadText } from './disk';
 import { historyName } from './listFiles';
 
 /** What became of a damaged history, as the data of its problem. */

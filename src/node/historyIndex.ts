@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MemoryPath, Operation } from '../engine/vocabulary';
-import { unlessMissing, writeAtomically } from './atomicFile';
-import { type Git, GitFailedError, type LogEntry, logFormat, parseLog } from './gitCommand';
+import { writeAtomically } from './atomicFile';
+import { unlessMissing } from './disk';
+import { type Git, GitFailedError } from './gitCommand';
 import type { CommitObject } from './gitObjects';
+import { type LogEntry, logFormat, parseLog } from './gitOutput';
 import { readEnd } from './historyAccess';
 import { authorName, operationIdsIn, parseCommitMessage, toOperation } from './historyCommits';
 

@@ -9,7 +9,7 @@ import {
   markOf,
   type SecretScanner,
 } from '../engine';
-import { errorCodeOf, ifThere } from './atomicFile';
+import { errorCodeOf, ifThere } from './disk';
 
 /** Stays with the history where that is made anew: begins as everything that is kept beside it. */
 const keyName = 'cognitive-memory.key';

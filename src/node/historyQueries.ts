@@ -1,5 +1,6 @@
 import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine/vocabulary';
-import { type Git, GitFailedError, parseObjects, parseRawChanges } from './gitCommand';
+import { type Git, GitFailedError } from './gitCommand';
+import { parseObjects, parseRawChanges } from './gitOutput';
 import { actorLine, operationIdsIn } from './historyCommits';
 import { type Commit, commitsWith, type HistoryPlace, readCommitLines } from './historyIndex';
 import { branch } from './historyRepository';

@@ -3,13 +3,8 @@ import { lstat, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import {
-  createFolder,
-  tryReadText,
-  unlessMissing,
-  writeAtomically,
-  writingFailed,
-} from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
+import { tryReadText, unlessMissing, writingFailed } from './disk';
 import type { Git } from './gitCommand';
 import { historyName } from './listFiles';
 

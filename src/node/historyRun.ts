@@ -10,7 +10,7 @@ import {
   type OperationRecord,
   tryMemoryPath,
 } from '../engine/vocabulary';
-import { errorCodeOf, isMissing } from './atomicFile';
+import { errorCodeOf, isMissing, mapBounded } from './disk';
 import { type ImportedCommit, importStream } from './fastImport';
 import { type Git, GitFailedError } from './gitCommand';
 import { mendEnd, readEnd } from './historyAccess';
@@ -27,7 +27,6 @@ import {
   type RecordedFiles,
   type RecordedFilesNote,
 } from './recordedFiles';
-import { mapBounded } from './turns';
 
 /** Where a run works. The caller holds the repository's lock. */
 export interface RunPlace {

@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from '../engine/vocabulary';
-import { unlessMissing } from './atomicFile';
+import { unlessMissing } from './disk';
 import { operationsOf, stateCopyBeside } from './historyRepository';
 import { lockTakenAt } from './lockOwner';
 

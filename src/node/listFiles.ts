@@ -8,8 +8,16 @@ import {
   type MemoryPath,
   tryPathWithin,
 } from '../engine/vocabulary';
-import { errorCodeOf, ifThere, isMissing, linkStatOf, readingFailed, statOf } from './atomicFile';
-import { mapBounded, nextTurn } from './turns';
+import {
+  errorCodeOf,
+  ifThere,
+  isMissing,
+  linkStatOf,
+  mapBounded,
+  nextTurn,
+  readingFailed,
+  statOf,
+} from './disk';
 
 /** Name of the lock of the memory folder. */
 export const lockName = '_lock';
@@ -270,51 +278,4 @@ export const listFolder = async (
   }
   const stats = [...(await statFiles(root, files)), ...links.map((path) => statLink(root, path))];
   return { files: stats.filter((found) => found !== undefined).sort(byPath), unfinished };
-};
-
-/** Milliseconds over which changes are gathered: a branch switch is one call, and a person does not see the delay. */
-const gatheringTime = 100;
-
-/** Gathers paths and hands them on together, at most 100 milliseconds after the first of them. */
-export interface PathCollector {
-  add(path: MemoryPath): void;
-  /** Hands on at once what was gathered; resolves when all that was handed on is taken in. */
-  flush(): Promise<void>;
-  /** Forgets what was gathered and hands nothing on any more. */
-  stop(): void;
-}
-
-export const createPathCollector = (
-  handOn: (paths: readonly MemoryPath[]) => Promise<void>,
-): PathCollector => {
-  const gathered = new Set<MemoryPath>();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let handedOn = Promise.resolve();
-
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const paths = [...gathered].sort();
-    gathered.clear();
-    if (paths.length === 0) return handedOn;
-    const before = handedOn;
-    handedOn = handOn(paths).then(() => before);
-    return handedOn;
-  };
-
-  return {
-    add: (path) => {
-      if (stopped) return;
-      gathered.add(path);
-      // Not started anew by later changes: a process that never stops writing must not hold them back.
-      timer ??= setTimeout(() => void flush(), gatheringTime);
-    },
-    flush,
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-      gathered.clear();
-    },
-  };
 };

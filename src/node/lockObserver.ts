@@ -1,5 +1,5 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
-import { errorCodeOf, statOf } from './atomicFile';
+import { errorCodeOf, statOf } from './disk';
 import { isRunning, readOwner } from './lockOwner';
 
 /** Milliseconds without a sign of life, seen by this process, after which a lock counts as left behind. */

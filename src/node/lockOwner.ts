@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { once } from '../engine/vocabulary';
-import { errorCodeOf, ifThere, statOf, tryReadText } from './atomicFile';
+import { errorCodeOf, ifThere, statOf, tryReadText } from './disk';
 
 /** Who holds a lock. */
 export interface LockOwner {

@@ -1,8 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeFile } from '../engine/merge';
-import { createFolder, tryReadText, writeAtomically } from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
 import { type Environment, ownDataFolder } from './dataFolder';
+import { tryReadText } from './disk';
 import {
   askEnclosingRepository,
   GitFailedError,

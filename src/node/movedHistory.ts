@@ -1,6 +1,7 @@
 import { readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFolder, tryReadText, unlessMissing } from './atomicFile';
+import { createFolder } from './atomicFile';
+import { tryReadText, unlessMissing } from './disk';
 import { createGit, GitFailedError } from './gitCommand';
 import {
   type EnclosingRepository,

@@ -18,6 +18,7 @@ import {
   readLanguageProviders,
 } from './configuredLanguageModel';
 import { environmentKeys, type ServerKeys } from './configuredServer';
+import { nextTurn } from './disk';
 import { createEmbeddedSource, embeddedModel } from './embeddedSource';
 import { createFileStore } from './fileStore';
 import { committedByUser } from './gitCommand';
@@ -30,7 +31,6 @@ import { createFormerPaths, projectStateOf } from './projectGit';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { secretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
-import { nextTurn } from './turns';
 import { createVectorScanner } from './vectorScanner';
 import { createWatchableFileStore } from './watcher';
 

@@ -8,10 +8,8 @@ import {
   type OperationLogFiles,
   once,
 } from '../engine/vocabulary';
+import { appendPrivately, createFolder, flushFolder, writeAtomically } from './atomicFile';
 import {
-  appendPrivately,
-  createFolder,
-  flushFolder,
   ifThere,
   isMissing,
   linkStatOf,
@@ -19,10 +17,9 @@ import {
   statOf,
   tryReadText,
   unlessMissing,
-  writeAtomically,
+  withHandles,
   writingFailed,
-} from './atomicFile';
-import { withHandles } from './handles';
+} from './disk';
 import { enclosedHistory, historyInFolder, operationsOf } from './historyRepository';
 import { tryRealPath } from './listFiles';
 import { host, isRunning } from './lockOwner';

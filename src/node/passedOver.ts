@@ -2,9 +2,8 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PassedOver, tryMemoryPath } from '../engine/vocabulary';
-import { unlessMissing } from './atomicFile';
+import { mapBounded, unlessMissing } from './disk';
 import { isHiddenFromStore, isTemporaryFileName } from './listFiles';
-import { mapBounded } from './turns';
 
 /** Calls to the operating system under way at once; more do not help, its thread pool is small. */
 const parallelCalls = 64;

@@ -1,10 +1,170 @@
-import { rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Logger, type Store, tryMemoryPath } from '../engine/vocabulary';
-import { createFolder, unlessMissing, writeAtomically } from './atomicFile';
-import { CloneCopies, findClone, isPersonal, singleFiles } from './cloneCopies';
+import {
+  isRecord,
+  type Logger,
+  type MemoryPath,
+  type PersonalCopies,
+  type Store,
+  tryMemoryPath,
+  tryParseJson,
+} from '../engine/vocabulary';
+import { createFolder, writeAtomically } from './atomicFile';
 import { type Environment, ownDataFolder } from './dataFolder';
+import { tryReadText, unlessMissing } from './disk';
+import {
+  askEnclosingRepository,
+  GitFailedError,
+  GitMissingError,
+  readUserSetting,
+} from './gitCommand';
+import { enclosedHistory, parseEnclosingRepository, pathInRepository } from './historyRepository';
 import { listFiles, tryRealPath } from './listFiles';
+
+/** Files that are one person's alone, beside `private/`. */
+export const singleFiles: readonly string[] = ['_config.json', 'CONTINUITY.md'];
+
+/** True for what is one person's alone and cannot be made again from anything else. */
+export const isPersonal = (path: string): boolean =>
+  path.startsWith('private/') || singleFiles.includes(path);
+
+const hashDigits = 16;
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, hashDigits);
+
+/** The rights of a folder that its owner alone may read and enter. */
+const onlyOwner = 0o700;
+
+/** Says beside the copies of a clone what they are of. */
+const noteName = 'clone.json';
+
+/** What is noted beside the copies of a clone. */
+interface CloneNote {
+  readonly folder: string;
+  /** The same for all clones of a repository; absent where it was not cloned from anywhere. */
+  readonly repository?: string;
+  /** A person has decided about what other clones have. */
+  readonly isSettled: boolean;
+}
+
+/** An address as host and path: `git@example.org:team/shop.git` and `https://ann@example.org/team/shop` are one place. */
+const placeOfAddress = (address: string): string =>
+  address
+    .trim()
+    .replace(/^\w+:\/\//u, '')
+    .replace(/^[^/@]*@/u, '')
+    .replace(/^([^/:]+):(?:\d+\/|\/*)/u, '$1/')
+    .replace(/(?:\.git)?\/*$/u, '')
+    .toLowerCase();
+
+/** Where this clone keeps the id by which its copies are found again, and what all clones have in common. */
+interface Clone {
+  readonly folder: string;
+  /** Undefined where no repository is around the folder: it is told by its path then. */
+  readonly idFile?: string;
+  readonly repository?: string;
+}
+
+/** Throws the file system's error. */
+export const findClone = async (folder: string): Promise<Clone> => {
+  try {
+    const repository = parseEnclosingRepository(await askEnclosingRepository(folder));
+    if (repository === undefined) return { folder };
+    // It moves with the repository, and no `git clean` takes it away.
+    const idFile = enclosedHistory(folder, repository).replace(/(?:\.git)?$/u, '.clone');
+    const origin = await readUserSetting(folder, 'remote.origin.url');
+    if (origin === undefined || origin === '') return { folder, idFile };
+    const path = pathInRepository(folder, repository);
+    return { folder, idFile, repository: `${placeOfAddress(origin)} ${path}` };
+  } catch (error) {
+    if (error instanceof GitFailedError || error instanceof GitMissingError) return { folder };
+    throw error;
+  }
+};
+
+const idOf = async ({ folder, idFile }: Clone): Promise<string | undefined> =>
+  idFile === undefined ? hashOf(folder) : tryReadText(idFile)?.trim();
+
+const readNote = async (copies: string): Promise<CloneNote | undefined> => {
+  const text = tryReadText(join(copies, noteName));
+  const note = text === undefined ? undefined : tryParseJson(text);
+  return isRecord(note) && typeof note.folder === 'string'
+    ? (note as unknown as CloneNote)
+    : undefined;
+};
+
+const readTexts = async (copies: string): Promise<ReadonlyMap<MemoryPath, string>> => {
+  const texts = new Map<MemoryPath, string>();
+  for (const { path } of await listFiles(copies)) {
+    const known = isPersonal(path) ? tryMemoryPath(path) : undefined;
+    if (known !== undefined) texts.set(known, await readFile(join(copies, path), 'utf8'));
+  }
+  return texts;
+};
+
+/** The copies of one clone, and those of the others of its repository. */
+export class CloneCopies {
+  constructor(
+    private readonly root: string,
+    private readonly clone: Clone,
+  ) {}
+
+  /** Undefined before the first copy. */
+  async own(): Promise<string | undefined> {
+    const id = await idOf(this.clone);
+    return id === undefined ? undefined : join(this.root, id);
+  }
+
+  /** Begins them where there are none. */
+  async begin(change: Partial<CloneNote> = {}): Promise<string> {
+    const { idFile, folder, repository } = this.clone;
+    let own = await this.own();
+    if (own === undefined && idFile !== undefined) {
+      const id = randomUUID().replaceAll('-', '').slice(0, hashDigits);
+      await createFolder(dirname(idFile));
+      await writeAtomically(idFile, `${id}\n`);
+      own = join(this.root, id);
+    }
+    if (own === undefined) throw new Error(`No place for copies of ${folder}`);
+    const known = await readNote(own);
+    const isSettled = change.isSettled ?? known?.isSettled ?? false;
+    const note: CloneNote = { folder, ...(repository && { repository }), isSettled };
+    if (known !== undefined && JSON.stringify(known) === JSON.stringify(note)) return own;
+    await createFolder(own);
+    // Before the first copy is in it: other users of this machine may not look in.
+    await chmod(this.root, onlyOwner);
+    await chmod(own, onlyOwner);
+    await writeAtomically(join(own, noteName), JSON.stringify(note));
+    return own;
+  }
+
+  /** Copies of other clones of the same repository, with their notes. */
+  async others(): Promise<readonly { readonly copies: string; readonly note: CloneNote }[]> {
+    const own = await this.own();
+    const found = [];
+    for (const name of (await unlessMissing(readdir(this.root))) ?? []) {
+      const copies = join(this.root, name);
+      const note = copies === own ? undefined : await readNote(copies);
+      const isSame = note?.repository !== undefined && note.repository === this.clone.repository;
+      if (note !== undefined && isSame) found.push({ copies, note });
+    }
+    return found;
+  }
+
+  async read(): Promise<PersonalCopies> {
+    const own = await this.own();
+    const texts = own === undefined ? new Map<MemoryPath, string>() : await readTexts(own);
+    const isSettled = own !== undefined && (await readNote(own))?.isSettled === true;
+    if (isSettled) return { own: texts, others: [] };
+    const others = [];
+    for (const { copies, note } of await this.others()) {
+      others.push({ clone: note.folder, texts: await readTexts(copies) });
+    }
+    return { own: texts, others };
+  }
+}
 
 /**
  * A store whose personal files have a copy in the platform's data folder, out of reach of `git clean` and of whoever removes

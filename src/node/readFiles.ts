@@ -17,7 +17,8 @@ import {
   type LogLines,
   type MemoryPath,
 } from '../engine/vocabulary';
-import { errorCodeOf, ifThere, isMissing, littleContent } from './atomicFile';
+import { littleContent } from './atomicFile';
+import { errorCodeOf, ifThere, isMissing } from './disk';
 
 /** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */
 const largestFile = 2 * 1024 * 1024;

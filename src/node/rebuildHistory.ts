@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { mapBounded } from './disk';
 import { importStream } from './fastImport';
 import { createGit, type Git } from './gitCommand';
 import { readSoundObjects } from './gitObjects';
@@ -9,7 +10,6 @@ import { branch, createRepository } from './historyRepository';
 import { listFiles } from './listFiles';
 import { blobHash } from './recordedFiles';
 import { type FindBlob, planSalvage } from './salvage';
-import { mapBounded } from './turns';
 
 /** Files read at once. */
 const atOnce = 32;

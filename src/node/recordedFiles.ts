@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { statOf, tryReadText, writeAtomically } from './atomicFile';
+import { writeAtomically } from './atomicFile';
+import { statOf, tryReadText } from './disk';
 import type { Git } from './gitCommand';
 
 /** A file as the last commit has it. */

@@ -1,13 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { StateBackup } from '../engine/vocabulary';
-import {
-  createFolder,
-  isMissing,
-  readingFailed,
-  writeAtomically,
-  writingFailed,
-} from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
+import { isMissing, readingFailed, writingFailed } from './disk';
 import { type HistoryAccess, historyAccessOf } from './historyAccess';
 import { stateCopyBeside } from './historyRepository';
 

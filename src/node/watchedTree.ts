@@ -1,8 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import { isMissing } from './atomicFile';
-import { nextTurn } from './turns';
+import { isMissing, nextTurn } from './disk';
 
 /** Events within `burstTime` milliseconds after which some may have been lost: the system's queue is not endless. */
 const burst = 4_000;

@@ -9,10 +9,57 @@ import {
   type Watch,
   type WatchableStore,
 } from '../engine/vocabulary';
-import { isMissing } from './atomicFile';
+import { isMissing } from './disk';
 import { createFileStore, type FileStoreOptions } from './fileStore';
-import { createPathCollector, isNotWatched } from './listFiles';
+import { isNotWatched } from './listFiles';
 import { WatchedTree } from './watchedTree';
+
+/** Milliseconds over which changes are gathered: a branch switch is one call, and a person does not see the delay. */
+const gatheringTime = 100;
+
+/** Gathers paths and hands them on together, at most 100 milliseconds after the first of them. */
+interface PathCollector {
+  add(path: MemoryPath): void;
+  /** Hands on at once what was gathered; resolves when all that was handed on is taken in. */
+  flush(): Promise<void>;
+  /** Forgets what was gathered and hands nothing on any more. */
+  stop(): void;
+}
+
+const createPathCollector = (
+  handOn: (paths: readonly MemoryPath[]) => Promise<void>,
+): PathCollector => {
+  const gathered = new Set<MemoryPath>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let handedOn = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const paths = [...gathered].sort();
+    gathered.clear();
+    if (paths.length === 0) return handedOn;
+    const before = handedOn;
+    handedOn = handOn(paths).then(() => before);
+    return handedOn;
+  };
+
+  return {
+    add: (path) => {
+      if (stopped) return;
+      gathered.add(path);
+      // Not started anew by later changes: a process that never stops writing must not hold them back.
+      timer ??= setTimeout(() => void flush(), gatheringTime);
+    },
+    flush,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      gathered.clear();
+    },
+  };
+};
 
 /** Milliseconds after which an event is taken to be lost: whoever waits for it is then served without. */
 const longestWait = 500;

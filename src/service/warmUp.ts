@@ -1,4 +1,4 @@
-import { loadCommand } from '../cli/commands';
+import { loadCommand } from '../cli/commandLine';
 import type { Engine } from '../engine/vocabulary';
 import { personName } from './programs';
 

@@ -22,9 +22,9 @@ import {
   operationCommand,
 } from '../command';
 import { badUsage } from '../failure';
+import { proposalLines, waitingLine } from '../proposals';
 import type { Session } from '../session';
 import { countOf, oneLine, type Painter, printable } from '../text';
-import { proposalLines, waitingLine } from './review';
 
 /** More would not fit into any model's context. */
 const mostTokens = 100_000;

@@ -12,14 +12,17 @@ import {
   type Continuity,
   type ContinuitySection,
   formatContinuity,
+  formatItem,
   formatPart,
   hasOpenWork,
   keyOf,
   openSections,
   parseContinuity,
+  parseItem,
+  type SessionItem,
   type SessionPart,
+  withRelevant,
 } from './continuityFile';
-import { formatItem, parseItem, type SessionItem, withRelevant } from './workingMemory';
 
 export type ContinuityNeeds = Needs<
   | 'catalog'

@@ -1,21 +1,16 @@
-import { type FieldHints, field, hinted, type ValueOf } from '../field';
-import { snakeCase } from '../json';
+import { type FieldHints, field, hinted, snakeCase, type ValueOf } from '../json';
 import { capturesChoices } from '../model/candidate';
 import { coreLinesChoices } from '../model/core';
 import { languageProviders } from '../model/language';
-import {
-  agentWritesChoices,
-  editsOutsideChoices,
-  fadingProfiles,
-  retentionLaws,
-  subAgentsChoices,
-} from '../model/memory';
 import { once } from '../model/once';
 import { fusionMethods, intentMethods } from '../model/recall';
 import { ritualChoices } from '../model/reflection';
 import {
+  agentWritesChoices,
   dreamSchedules,
+  editsOutsideChoices,
   embeddingChoices,
+  fadingProfiles,
   halfLifeBounds,
   isProviderList,
   isWebAddress,
@@ -23,7 +18,9 @@ import {
   logSharings,
   personalDataChoices,
   personalPreferencesChoices,
+  retentionLaws,
   sessionStarts,
+  subAgentsChoices,
 } from '../model/settings';
 import { recallStages } from '../recall/switches';
 import { type ZodObject, type ZodType, z } from '../schemas';

@@ -66,15 +66,12 @@ export const latin = (source: string, flags: string): RegExp => {
   return new RegExp(narrow, isQuick ? flags.replace('u', '') : flags);
 };
 
-const tagged =
-  (flags: string) =>
-  (strings: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
-    latin(String.raw(strings, ...parts), flags);
+type Tagged = readonly [strings: TemplateStringsArray, ...parts: readonly string[]];
 
 /** Patterns as they are written between slashes, in either case, for every occurrence, or in the case that is given. */
-export const pattern = tagged('iu');
-export const everyPattern = tagged('giu');
-export const casedPattern = tagged('u');
+export const pattern = (...given: Tagged): RegExp => latin(String.raw(...given), 'iu');
+export const everyPattern = (...given: Tagged): RegExp => latin(String.raw(...given), 'giu');
+export const casedPattern = (...given: Tagged): RegExp => latin(String.raw(...given), 'u');
 
 /** Letters beyond ASCII are no word characters for `\b`: where words begin and end is asked in another way. */
 export const noLetter = '(?<!\\p{L})';

@@ -18,7 +18,7 @@ export type LanguageCode = string;
 /** The language of texts that show none. */
 export const defaultLanguage: LanguageCode = packs[0].code;
 
-export const languageCodes: readonly LanguageCode[] = packs.map(({ code }) => code);
+export const languageCodes = (): readonly LanguageCode[] => packs.map(({ code }) => code);
 
 const made = new Map<keyof LanguageParts, unknown>();
 
@@ -62,7 +62,8 @@ export const inLanguage = <Part extends keyof LanguageParts>(
   code: LanguageCode | undefined,
 ): LanguageParts[Part] => {
   const parts = inEachLanguage(part);
-  const found = parts[Math.max(0, languageCodes.indexOf(code ?? defaultLanguage))];
+  const at = packs.findIndex((pack) => pack.code === code);
+  const found = parts[Math.max(0, at)];
   if (found === undefined) throw new RangeError(`No language has the part ${part}.`);
   return found;
 };

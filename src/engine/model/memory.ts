@@ -148,18 +148,6 @@ export const defaultConfidence = 0.8;
 /** Importance of a memory that names none: the middle of document 000's standard band. */
 export const defaultImportance = 0.5;
 
-/**
- * What becomes of agents' writes (docs/decisions/agent-writes.md). `review`: they are stored, unreviewed, and what
- * would change a belief of a person waits as a proposal. `wait`: all of them wait. `free`: none does.
- */
-export const agentWritesChoices = ['review', 'wait', 'free'] as const;
-
-/**
- * What becomes of what sub-agents propose (document 002). `batch`: it waits, and a reflection presents it with its own proposals.
- * `automatic`: what is new and sure is stored, unreviewed. `manual`: it waits in Review alone.
- */
-export const subAgentsChoices = ['batch', 'automatic', 'manual'] as const;
-
 /** The branch of the owner's repository in whose commit a change from outside stands, or nobody knows. */
 export type ChangedBy = 'unknown' | `branch:${string}`;
 
@@ -169,9 +157,6 @@ export type Committed = 'remote' | { readonly branch: string };
 /** The branch that a change from outside came by; undefined where an unknown program made it. */
 export const branchOf = (changedBy: ChangedBy): string | undefined =>
   changedBy === 'unknown' ? undefined : changedBy.slice('branch:'.length);
-
-/** What becomes of a memory that other hands changed on the disk (docs/decisions/edits-outside.md). */
-export const editsOutsideChoices = ['review', 'trust'] as const;
 
 /**
  * What an agent or a process wrote is unreviewed until a person has seen it, and so is what other hands changed since; what
@@ -231,21 +216,6 @@ export const mayVoteDown = ({ author }: Pick<Memory, 'author'>, by: OperationCon
 export const statuses = ['active', 'fading', 'dormant', 'archived', 'superseded'] as const;
 
 export type Status = (typeof statuses)[number];
-
-/**
- * `document`: the law that document 001 writes down; `tiers`: the same, faster or slower by its tables of categories and tiers;
- * `fsrs6`: the scheduler that it names (ORIGINS 001 retention).
- */
-export const retentionLaws = ['document', 'tiers', 'fsrs6'] as const;
-export type RetentionLaw = (typeof retentionLaws)[number];
-
-/**
- * What time alone may do to a memory. `graceful`: it steps aside and is still found where nothing better answers;
- * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it; `stores`: the same, weighed by the stores of
- * document 002 and not by the types of document 000.
- */
-export const fadingProfiles = ['graceful', 'documents', 'stores'] as const;
-export type FadingProfile = (typeof fadingProfiles)[number];
 
 /** Document 001's hierarchy (Tulving's episodic and semantic memory); computed, stored nowhere. */
 export const memoryTiers = ['episodic', 'semantic', 'dormant'] as const;

@@ -67,3 +67,33 @@ export const limitBounds = { minimum: 1, maximum: 200 } as const;
  */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#@:[\]\\]+)(:\d{1,5})?(\/[^\s?#\\]*)?$/iu.test(text);
+
+/**
+ * What becomes of agents' writes (docs/decisions/agent-writes.md). `review`: they are stored, unreviewed, and what
+ * would change a belief of a person waits as a proposal. `wait`: all of them wait. `free`: none does.
+ */
+export const agentWritesChoices = ['review', 'wait', 'free'] as const;
+
+/**
+ * What becomes of what sub-agents propose (document 002). `batch`: it waits, and a reflection presents it with its own proposals.
+ * `automatic`: what is new and sure is stored, unreviewed. `manual`: it waits in Review alone.
+ */
+export const subAgentsChoices = ['batch', 'automatic', 'manual'] as const;
+
+/** What becomes of a memory that other hands changed on the disk (docs/decisions/edits-outside.md). */
+export const editsOutsideChoices = ['review', 'trust'] as const;
+
+/**
+ * `document`: the law that document 001 writes down; `tiers`: the same, faster or slower by its tables of categories and tiers;
+ * `fsrs6`: the scheduler that it names (ORIGINS 001 retention).
+ */
+export const retentionLaws = ['document', 'tiers', 'fsrs6'] as const;
+export type RetentionLaw = (typeof retentionLaws)[number];
+
+/**
+ * What time alone may do to a memory. `graceful`: it steps aside and is still found where nothing better answers;
+ * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it; `stores`: the same, weighed by the stores of
+ * document 002 and not by the types of document 000.
+ */
+export const fadingProfiles = ['graceful', 'documents', 'stores'] as const;
+export type FadingProfile = (typeof fadingProfiles)[number];

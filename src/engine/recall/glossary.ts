@@ -49,7 +49,7 @@ const glossaryOf = (language: LanguageCode): Glossary => {
 };
 
 const glossaries = once(() =>
-  languageCodes
+  languageCodes()
     .filter((code) => code !== defaultLanguage && inLanguage('glossary', code).entries.length > 0)
     .map(glossaryOf),
 );

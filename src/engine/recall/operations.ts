@@ -1,6 +1,7 @@
 import { memoryReference, memorySummary, relation } from '../answerShapes';
-import { memoryTiers, normaliseTags, retentionLaws, statuses } from '../model/memory';
+import { memoryTiers, normaliseTags, statuses } from '../model/memory';
 import { listOrders } from '../model/memoryFilter';
+import { retentionLaws } from '../model/settings';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
 import { limit, memoryFilter, referenceIn } from '../shapes';

@@ -18,7 +18,7 @@ import { places } from '../store/layout';
 import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { fullFrom } from './certainty';
-import { isFiltering } from './filter';
+import { isFiltering } from './list';
 import { routing } from './optional/routing';
 import { informativeWords, nothingAsked, type Question, understand } from './question';
 import { answerTo, noMeaning } from './recallAnswer';

@@ -3,8 +3,8 @@ import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall
 import type { Candidate } from './candidate';
 import { withinBudget, withNearMisses, withoutWeaker } from './certainty';
 import { type Chosen, choose } from './choose';
-import { recallFilter } from './filter';
 import { meaning as byMeaning } from './fusion';
+import { recallFilter } from './list';
 import { likenessIn } from './optional/diversity';
 import { memoriesOfPlace } from './place';
 import type { Question } from './question';

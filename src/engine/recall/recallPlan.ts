@@ -3,8 +3,8 @@ import { dayStart, nextDay } from '../format/calendar';
 import { unsetSettings } from '../format/configFile';
 import type { RecallSettings } from '../format/settingsSchema';
 import type { FusionMethod, IntentMethod, RecallOptions, StageSwitches } from '../model/recall';
-import { readInstant } from './filter';
 import { meaning } from './fusion';
+import { readInstant } from './list';
 import { switchStages, usualSwitches } from './switches';
 
 const largestLimit = 200;

@@ -76,13 +76,13 @@ export function detectLanguage(text: string): LanguageCode | undefined {
 
 /** As `detectLanguage`, for a text already cut into words. */
 export function languageOfWords(words: readonly string[]): LanguageCode | undefined {
-  const total = languageCodes.map(() => 0);
+  const total = languageCodes().map(() => 0);
   for (const word of words.slice(0, WORDS_LOOKED_AT)) {
     const evidence = evidenceOf(word);
     if (evidence === undefined) continue;
     total[evidence.row] = (total[evidence.row] ?? 0) + evidence.weight;
   }
-  const ranked = languageCodes
+  const ranked = languageCodes()
     .map((code, row) => ({ code, evidence: total[row] ?? 0 }))
     .sort((left, right) => right.evidence - left.evidence);
   const [first, second] = ranked;

@@ -231,7 +231,7 @@ const fewestWords = 2;
 const commonWords = once(
   () =>
     new Set(
-      languageCodes.flatMap((code) => analyzeText(inLanguage('formation', code).common, code)),
+      languageCodes().flatMap((code) => analyzeText(inLanguage('formation', code).common, code)),
     ),
 );
 

@@ -83,7 +83,7 @@ const wordsHeardIn = (language: LanguageCode) => {
   };
 };
 
-const heardIn = once(() => new Map(languageCodes.map((code) => [code, wordsHeardIn(code)])));
+const heardIn = once(() => new Map(languageCodes().map((code) => [code, wordsHeardIn(code)])));
 
 /** Without the inflection after an apostrophe and without marks at the end. */
 const bare = (token: string): string => token.replace(/['’].*$/u, '').replace(/[.:/\\&-]+$/u, '');

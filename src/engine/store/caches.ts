@@ -6,25 +6,25 @@ import {
   isIndex,
   readIndexLines,
 } from '../format/indexFile';
+import { checkedLineSteps, checkedTextSteps } from '../format/json';
 import type { MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem } from '../model/problem';
 import type { CachePorts, FileStat } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import { Catalog } from './catalog';
-import { checkedLinesOf, toCheckedText } from './checkedFile';
 import type { PartRead } from './firstReading';
 import { kindOf, places, scannedKinds } from './layout';
 import { LiveTextIndex } from './liveTextIndex';
 import { scanFiles, withoutTexts } from './scan';
 import type { ReadFile } from './scanText';
-import { inTurns, Turns } from './turns';
+import { inTurns, stepsInTurns, Turns } from './turns';
 
 /** What `_index.json` says of files, as far as it can be told whether they changed since; undefined where it is damaged. */
 export const readIndex = async (
   text: string,
   turns: Turns,
 ): Promise<ReadonlyMap<MemoryPath, IndexedFile> | undefined> => {
-  const lines = await checkedLinesOf(text, indexVersion, turns);
+  const lines = await stepsInTurns(turns, checkedLineSteps(text, indexVersion));
   if (lines === 'damaged') return undefined;
   const files = new Map<MemoryPath, IndexedFile>();
   // What another program wrote has nothing by which it can be told whether a file has changed since.
@@ -170,6 +170,6 @@ export class Caches {
       isTrusted: (path) => catalog.at(path)?.problems.length === 0,
     });
     await inTurns(turns, members, (line) => void lines.push(line));
-    return toCheckedText(indexVersion, lines, turns);
+    return stepsInTurns(turns, checkedTextSteps(indexVersion, lines));
   }
 }

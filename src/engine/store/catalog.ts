@@ -7,7 +7,7 @@ import type { FileStat } from '../ports';
 import { nameOfEntity } from '../recall/entityName';
 import { indexRelations, type RelationIndex } from '../relate/resolveRelations';
 import { Citations } from '../strength/activity';
-import { judged, type Sights } from './seals';
+import { judged, type Sights } from './editsOutside';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 
 /** A proposal and its file as it was when it was read. */

@@ -1,16 +1,16 @@
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
+import { checkedLineSteps, checkedTextSteps } from '../format/json';
 import { searchedText } from '../format/memoryContent';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { CachePorts } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import type { Catalog } from './catalog';
-import { checkedLinesOf, toCheckedText } from './checkedFile';
 import { places } from './layout';
 import { scanFiles } from './scan';
 import type { ReadFile } from './scanText';
-import { inTurns, Turns } from './turns';
+import { inTurns, stepsInTurns, Turns } from './turns';
 
 /** Of `_text_index.json`. */
 const fileVersion = 1;
@@ -164,7 +164,7 @@ export class LiveTextIndex {
       await turns.step();
       if (this.#changes !== before) return undefined;
     }
-    return toCheckedText(fileVersion, [...lines, 'null]}'], turns);
+    return stepsInTurns(turns, checkedTextSteps(fileVersion, [...lines, 'null]}']));
   }
 
   async #open(catalog: Catalog): Promise<HeldIndex> {
@@ -208,7 +208,7 @@ export class LiveTextIndex {
     const { createTextIndexReader } = await import('../recall/textIndex');
     const reader = createTextIndexReader();
     const turns = this.#turns();
-    const lines = await checkedLinesOf(text, fileVersion, turns);
+    const lines = await stepsInTurns(turns, checkedLineSteps(text, fileVersion));
     if (lines === undefined || lines === 'damaged') return undefined;
     // The first and the last line hold the others together.
     for (const line of lines.slice(1, -1)) {

@@ -5,10 +5,10 @@ import { takeBack as merged } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
+import { firstSightsOf } from './editsOutside';
 import { kindOf, scannedKinds } from './layout';
 import type { Unfinished } from './operationLog';
 import { textAt } from './plan';
-import { firstSightsOf } from './seals';
 import type { Needs } from './services';
 import { auditLine, sharedRecord } from './sharedRecord';
 

@@ -11,11 +11,11 @@ import { withFollowingProposals } from '../review/followingProposals';
 import { fileChange } from '../review/seen';
 import { guardGathered, guardPlan } from '../secrets/guardPlan';
 import { addedToDayLog, dayLogWith } from './dayLog';
+import { firstSightsOf, sealsAfter } from './editsOutside';
 import { kindOf } from './layout';
 import { type Applied, type Plan, type PlannedFile, type PlanWriter, textAt } from './plan';
 import { recoverOperations, takeBack, tell } from './recoverOperations';
 import type { ReadFile } from './scanText';
-import { firstSightsOf, sealsAfter } from './seals';
 import type { Needs } from './services';
 import { SessionLimits } from './sessionLimits';
 

@@ -1,5 +1,6 @@
 import type { MemoryReference } from '../model/decision';
-import { type FadingProfile, type MemoryTier, type Status, statuses } from '../model/memory';
+import { type MemoryTier, type Status, statuses } from '../model/memory';
+import type { FadingProfile } from '../model/settings';
 import type { Steps } from '../model/steps';
 import { type Fade, fadeCauses, keptUntil, nextFade } from './fading';
 import {

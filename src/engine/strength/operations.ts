@@ -1,6 +1,6 @@
 import { memoryReference } from '../answerShapes';
-import { fadingProfiles, type Status, statuses } from '../model/memory';
-import { isHalfLife } from '../model/settings';
+import { type Status, statuses } from '../model/memory';
+import { fadingProfiles, isHalfLife } from '../model/settings';
 import { field, reads } from '../operation';
 import { z } from '../schemas';
 import { limit } from '../shapes';

@@ -1,7 +1,6 @@
 import {
   countedImportance,
   countedPriority,
-  type FadingProfile,
   isReviewed,
   type Memory,
   type Status,
@@ -13,6 +12,7 @@ import {
   retentionCategories,
   storeWeights,
 } from '../model/memoryTypes';
+import type { FadingProfile } from '../model/settings';
 import { type Activity, projectDays } from './activity';
 
 /** How fast relevance fades; one for a folder, as a person set it. */

@@ -1,5 +1,6 @@
 import { FSRSAlgorithm, Rating } from 'ts-fsrs';
-import type { Memory, MemoryTier, RetentionLaw } from '../model/memory';
+import type { Memory, MemoryTier } from '../model/memory';
+import type { RetentionLaw } from '../model/settings';
 import { ageInDays, daysBetween, keptSince, type Use, usesOf } from './relevance';
 import { paceOf } from './tier';
 

@@ -1,4 +1,5 @@
 import { isMemoryError } from '../errors';
+import { checkedLineSteps, checkedTextSteps } from '../format/json';
 import {
   type Manifest,
   manifestLines,
@@ -15,7 +16,6 @@ import { type EmbeddingModel, rowBytes } from '../model/embedding';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Clock, FileStat, Store } from '../ports';
 import type { VectorRange } from '../recall/vectorScan';
-import { checkedLinesOf, toCheckedText } from '../store/checkedFile';
 import { places } from '../store/layout';
 import { inTurns, stepsInTurns, type Turns } from '../store/turns';
 import { tryUnitVector } from './embedder';
@@ -52,7 +52,7 @@ export const readSlot = async (store: Store, slot: VectorSlot, turns: Turns): Pr
   const { stat } = content;
   const unreadable: ReadSlot = { slot, stat, kind: 'unreadable' };
   if (!('text' in content)) return unreadable;
-  const lines = await checkedLinesOf(content.text, vectorManifestVersion, turns);
+  const lines = await stepsInTurns(turns, checkedLineSteps(content.text, vectorManifestVersion));
   if (lines === 'damaged') return unreadable;
   if (lines === undefined) {
     const held = parsePlainVectors(content.text);
@@ -218,7 +218,7 @@ export const writeSlot = async (
   const lines: string[] = [];
   const head = { model, dimension, updated: clock.now().toISOString() };
   await inTurns(turns, manifestLines({ ...head, entries }), (line) => void lines.push(line));
-  const text = await toCheckedText(vectorManifestVersion, lines, turns);
+  const text = await stepsInTurns(turns, checkedTextSteps(vectorManifestVersion, lines));
   return { stat: await store.write(slot.manifest, text), onDisk: { dimension, entries }, changes };
 };
 

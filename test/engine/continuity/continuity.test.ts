@@ -4,8 +4,8 @@ import {
   continuitySections,
   formatContinuity,
   parseContinuity,
+  withRelevant,
 } from '../../../src/engine/continuity/continuityFile';
-import { withRelevant } from '../../../src/engine/continuity/workingMemory';
 import { evictionScore, workingMemory } from '../../../src/engine/strength/workingMemory';
 import { initialisedEngine, robot } from '../support/testEngine';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PassedOver } from '../../../src/engine';
 import { indexVersion } from '../../../src/engine/format/indexFile';
-import { toCheckedText } from '../../../src/engine/store/checkedFile';
-import { Turns } from '../../../src/engine/store/turns';
+import { checkedTextSteps } from '../../../src/engine/format/json';
+import { takeSteps } from '../../../src/engine/model/steps';
 import { InMemoryStore } from '../support/memoryStore';
 import { ada, start, testEngine, testEngineOn } from '../support/testEngine';
 import { gitFiles, idOf, memoryText, pathOf, relationsOf, shown } from './sickFolder';
@@ -120,8 +120,7 @@ describe('derived files', () => {
     // The same size and time as before, and another title: what a wrong clock or a broken disk could do.
     const [, ...lines] = (store.textAt('_index.json') ?? '').trimEnd().split('\n');
     const other = lines.map((line) => line.replace('Memory a', 'Memory z'));
-    const turns = new Turns({ now: () => new Date(0), timeZone: 'UTC' }, undefined);
-    const index = await toCheckedText(indexVersion, other, turns);
+    const index = takeSteps(checkedTextSteps(indexVersion, other));
     expect(index).toContain('Memory z');
     store.put('_index.json', index);
     const again = restart();

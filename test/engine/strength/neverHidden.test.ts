@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryTypeNames } from '../../../src/engine';
-import { fadingProfiles } from '../../../src/engine/model/memory';
 import {
   memoryTypeRow,
   priorities,
   retentionCategories,
 } from '../../../src/engine/model/memoryTypes';
+import { fadingProfiles } from '../../../src/engine/model/settings';
 import { computeStatus, decayLawOf, type Use } from '../../../src/engine/strength/relevance';
 
 const day = 86_400_000;

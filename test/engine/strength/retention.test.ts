@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retentionLaws } from '../../../src/engine/model/memory';
+import { retentionLaws } from '../../../src/engine/model/settings';
 import type { Use } from '../../../src/engine/strength/relevance';
 import {
   computeRetention,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { mapBounded } from '../../../src/node/turns';
+import { mapBounded } from '../../../src/node/disk';
 
 test('results are in order, and no more calls run at once than allowed', async () => {
   let running = 0;

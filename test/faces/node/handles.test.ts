@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { withHandles } from '../../../src/node/handles';
+import { withHandles } from '../../../src/node/disk';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
 const failing = (code: string): Error => Object.assign(new Error(code), { code });

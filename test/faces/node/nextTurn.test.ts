@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTurn } from '../../../src/node/turns';
+import { nextTurn } from '../../../src/node/disk';
 
 test('of several that wait for their turn, one goes on at a time', async () => {
   let round = 0;

@@ -144,7 +144,7 @@ const readOrdinals = (language: LanguageCode): ReadonlyMap<string, string> =>
       return all.map((word) => [word, all[0] ?? word] as const);
     }),
   );
-const ordinalsOf = boundedMemo(readOrdinals, { capacity: languageCodes.length });
+const ordinalsOf = boundedMemo(readOrdinals, { capacity: languageCodes().length });
 
 const ordinalsIn = (clause: string, language: LanguageCode): readonly string[] => {
   const groups = ordinalsOf(language);

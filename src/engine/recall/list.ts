@@ -1,13 +1,16 @@
+import type { ListOptions, MemorySummary } from '../api';
 import { MemoryError } from '../errors';
 import { dayStart, isDay, nextDay } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { type Actor, actorKind, actorName } from '../model/actor';
 import { isReviewed, normaliseTags, type Status } from '../model/memory';
-import type { MemoryFilter } from '../model/memoryFilter';
+import { type ListOrder, listOrders, type MemoryFilter } from '../model/memoryFilter';
 import { isPrivatePath } from '../model/memoryPath';
 import type { MemoryType } from '../model/memoryTypes';
 import type { RecallOptions } from '../model/recall';
 import type { Catalog } from '../store/catalog';
+import type { Needs } from '../store/services';
+import { summaryOf } from '../strength/strengths';
 import { nameOfEntity } from './entityName';
 import type { AskedPlace } from './place';
 import { heldAt } from './time';
@@ -136,4 +139,60 @@ export const recallFilter = (
     const entry = catalog.byId(id);
     return entry !== undefined && tests.every((test) => test(entry));
   };
+};
+
+interface Listed {
+  readonly summary: MemorySummary;
+  /** Larger ones come first; two that are the same stay in the order of their titles. */
+  readonly rank: number;
+}
+
+const instantOf = (date: string | undefined): number => {
+  const instant = Date.parse(date ?? '');
+  return Number.isNaN(instant) ? Number.NEGATIVE_INFINITY : instant;
+};
+
+/** Made once: it is what comparing costs. */
+const byTitle = new Intl.Collator('en');
+
+const ranks: Readonly<
+  Record<ListOrder, (summary: MemorySummary, created: string | undefined) => number>
+> = {
+  relevance: ({ relevance }) => relevance,
+  importance: ({ importance }) => importance,
+  updated: ({ updated }, created) => instantOf(updated ?? created),
+  created: (_, created) => instantOf(created),
+  title: () => 0,
+};
+
+const byRank = (left: Listed, right: Listed): number => {
+  const difference = right.rank - left.rank;
+  // Two that have no date at all are the same.
+  if (!Number.isNaN(difference) && difference !== 0) return difference;
+  return byTitle.compare(left.summary.title, right.summary.title);
+};
+
+/** The memories that pass the filter, most relevant first or in the order asked for, then by title. Throws
+ * `invalid_argument` for a date that is none. */
+export const list = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
+  { sort = 'relevance', withoutPutAway = false, ...filter }: ListOptions = {},
+): Promise<readonly MemorySummary[]> => {
+  if (!Object.hasOwn(ranks, sort)) {
+    const data = { name: 'sort', value: sort, expected: 'choice', choices: listOrders };
+    throw new MemoryError('invalid_argument', data);
+  }
+  const catalog = await services.catalog.open();
+  const passes = filterOf(filter, services.clock.timeZone);
+  const rank = ranks[sort];
+  const hides = withoutPutAway && filter.statuses?.includes('archived') !== true;
+  const listed: Listed[] = [];
+  await services.turns.each(catalog.entries(), (entry) => {
+    if (hides && entry.memory.status === 'archived') return;
+    const summary = summaryOf(services, entry);
+    if (passes(entry, () => summary.status)) {
+      listed.push({ summary, rank: rank(summary, entry.memory.created) });
+    }
+  });
+  return listed.sort(byRank).map(({ summary }) => summary);
 };
