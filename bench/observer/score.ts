@@ -66,6 +66,17 @@ const byMessage = (one: Judged): Judged => ({
   isRight: one.message.keep && one.captured.length > 0,
 });
 
+/** How long what is kept is, so that more is not found by keeping more. */
+const lengthsLine = (judged: readonly Judged[]): string => {
+  const lengths = judged
+    .flatMap(({ captured }) => captured.map(({ length }) => length))
+    .sort((left, right) => left - right);
+  const at = (share: number): number => lengths[Math.floor(share * (lengths.length - 1))] ?? 0;
+  const messages = judged.filter(({ captured }) => captured.length > 0).length;
+  const each = messages === 0 ? 0 : lengths.length / messages;
+  return `kept passages: ${each.toFixed(2)} of a message, of ${at(0.5)} characters (median), nine of ten up to ${at(0.9)}`;
+};
+
 /** Over all, by who said it, and each without the labels that could be argued. */
 export const observerTable = (judged: readonly Judged[]): string => {
   const clear = (list: readonly Judged[]) =>
@@ -82,5 +93,6 @@ export const observerTable = (judged: readonly Judged[]): string => {
     row('user, clear labels', clear(by('user'))),
     row('assistant', by('assistant')),
     row('assistant, clear labels', clear(by('assistant'))),
+    lengthsLine(judged),
   ].join('\n');
 };

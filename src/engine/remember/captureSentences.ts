@@ -72,7 +72,7 @@ const least = {
 /** Sentences of a message in which a form is not one among many. */
 const mostBeside = 3;
 
-/** How likely a further sentence of such a message is worth keeping. */
+/** How likely a further sentence of such a message is worth keeping; a shorter one than 25 letters is hardly more than a call. */
 const leastOfFurther = 0.05;
 
 /** What is kept of a message, and why other sentences are not. */
@@ -192,7 +192,10 @@ const chosen = (
     tellsByItself(one, likelihood, weighed.length) ||
     (isLikely &&
       (place === 0 ||
-        (place < mostCaptures && one.worth >= leastOfFurther && isStated(one.sentence))));
+        (place < mostCaptures &&
+          one.worth >= leastOfFurther &&
+          !one.features.has('sentence length 0') &&
+          isStated(one.sentence))));
   const kept = likely.filter(isKept);
   return [
     ...kept.filter(({ byForm }) => isForm(byForm)).sort((left, right) => left.at - right.at),
@@ -233,6 +236,7 @@ export const captureSentences = (
     init.models.message,
   );
   const told = new Set<number>();
+  const worths = weighed.map(({ worth }) => worth);
   const captures: { readonly from: number; readonly capture: Capture }[] = [];
   for (const { at, sentence, resolved, features, worth, byForm } of chosen(
     weighed,
@@ -240,7 +244,7 @@ export const captureSentences = (
     likelihood,
   )) {
     if (told.has(at)) continue;
-    const [from, to] = passageAround(sentences, at, told);
+    const [from, to] = passageAround(sentences, at, { told, worths });
     for (let place = from; place <= to; place++) told.add(place);
     // What stands after other sentences of its passage has its name there.
     const named = from === at ? resolved : undefined;

@@ -157,6 +157,9 @@ const end =
 
 const listMark = /^(?:\s|[-*+•]\s|\d+[.)]\s|#{1,6}\s)+/u;
 
+/** The number of an item of a list: its full stop ends no sentence. */
+const itemNumber = /^[\s*+•#-]*\d{1,3}\.$/u;
+
 /** The sentences of a message, in order; code blocks and quoted lines are no sentences. */
 export const sentencesOf = (message: string): readonly Sentence[] => {
   const masked = maskedText(message);
@@ -175,7 +178,8 @@ export const sentencesOf = (message: string): readonly Sentence[] => {
   };
   for (const match of masked.matchAll(end)) {
     const at = match.index + match[0].length;
-    if (endsInAbbreviation(masked.slice(from, at))) continue;
+    const piece = masked.slice(from, at);
+    if (endsInAbbreviation(piece) || itemNumber.test(piece)) continue;
     take(at);
     if (/\n[ \t]*\n/u.test(match[0])) paragraph += 1;
   }

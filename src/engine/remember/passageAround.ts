@@ -27,19 +27,26 @@ const hasForm = (sentence: Sentence): boolean => {
   return found !== undefined && !('code' in found);
 };
 
-/** From where to where a sentence is kept with what is stated around it, but for statements of their own and what `told` has. */
+/** How likely what stands beside a statement has to be worth keeping by itself: what is stated, and what asks for something. */
+const leastBeside = { ofStated: 0.03, ofRequest: 0.1 } as const;
+
+/**
+ * From where to where a sentence is kept with what stands around it and is not idle, but for statements of their own and what
+ * `told` has. `worths` has 0..1 for each of the sentences: a request that is likely worth keeping often says the rule or the reason.
+ */
 export const passageAround = (
   sentences: readonly Sentence[],
   at: number,
-  told: ReadonlySet<number>,
+  { told, worths }: { readonly told: ReadonlySet<number>; readonly worths: readonly number[] },
 ): readonly [from: number, to: number] => {
   let [from, to] = [at, at];
   let length = sentences[at]?.text.length ?? 0;
   const takes = (place: number): boolean => {
     const one = sentences[place];
+    if (one === undefined || told.has(place)) return false;
+    const least = isStated(one) ? leastBeside.ofStated : leastBeside.ofRequest;
     const isBeside =
-      isStated(one) &&
-      !told.has(place) &&
+      (worths[place] ?? 0) >= least &&
       (goesOn(one) || !hasForm(one)) &&
       length + one.text.length + 1 < longestPassage;
     if (isBeside) length += one.text.length + 1;

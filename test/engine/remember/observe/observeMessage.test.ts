@@ -55,6 +55,20 @@ describe('what a person says in passing', () => {
     expect(text).toContain('We decided to use Redis for sessions.');
   });
 
+  it('stands with a request beside it that says the rule', () => {
+    const whole =
+      'We decided that every export takes a lock first. Please make sure that no report is ever written without a lock.';
+    expect(textsOf(whole)).toEqual([whole]);
+  });
+
+  it('of a numbered list is kept without the numbers', () => {
+    expect(
+      textsOf(
+        '1. We decided to use Redis for sessions.\n2. Default exports are banned in this repo.',
+      ),
+    ).toEqual(['We decided to use Redis for sessions. Default exports are banned in this repo.']);
+  });
+
   it('is at most three statements of a message, the surest ones', () => {
     const message = [1, 2, 3, 4, 5].map((n) => `We decided to use Redis ${n}.`).join('\n');
     const { captures, because } = observed(message);
