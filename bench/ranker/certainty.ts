@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
+  answersFrom,
   type Evidence,
   evidenceFor,
   evidenceNames,
-  fullFrom,
   loneCertainty,
   unsureFrom,
 } from '../../src/engine/recall/certainty';
@@ -58,11 +58,11 @@ const askAll = async (): Promise<readonly Asked[]> => {
       stages: defaultSettings().recall.stages,
       today: 0,
     }).parts;
-    const { isForeign = false, asked: words = 0 } = part ?? {};
+    const { isForeign = false, asked: words = 0, names = new Set<string>() } = part ?? {};
     asked.push({
       question,
       hits: hits.map(({ id, explain: { similarity = 0, matches } }) => ({
-        evidence: evidenceFor(matches, { similarity, isForeign, rarities, asked: words }),
+        evidence: evidenceFor(matches, { similarity, isForeign, rarities, names, asked: words }),
         isGold: question.gold.includes(documents[Number(id)]?.id ?? ''),
       })),
     });
@@ -101,7 +101,7 @@ const run = async (): Promise<void> => {
   });
   console.log(`${asked.length} questions, ${folds} left-out folds\n`);
   console.log(
-    [...outcomeLines(told, { fullFrom, unsureFrom }), '', ...reliabilityLines(told)].join('\n'),
+    [...outcomeLines(told, { fullFrom: answersFrom, unsureFrom }), '', ...reliabilityLines(told)].join('\n'),
   );
   const { bias, weights } = learnCertainty(asked.map(exampleOf));
   const rounded = Object.fromEntries(

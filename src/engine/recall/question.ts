@@ -2,6 +2,7 @@ import type { DayNumber } from '../dates/dateLibrary';
 import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import type { QuestionIntent, QuestionKind, StageSwitches } from '../model/recall';
+import { namesIn } from '../remember/namedThings';
 import { analyzeQuery, analyzeWords } from './analyzer';
 import { decompose, decomposition } from './optional/decomposition';
 import { expand, expansion } from './optional/expansion';
@@ -23,6 +24,8 @@ export interface QuestionPart {
   readonly words: number;
   /** For how many things it asks: its words, and the time that was taken out of them. */
   readonly asked: number;
+  /** What it names, lower case. */
+  readonly names: ReadonlySet<string>;
   /** Whether it is in another language than the first, in which most memories are. */
   readonly isForeign: boolean;
 }
@@ -107,6 +110,7 @@ const partOf = (
     expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
     words,
     asked: isCut ? words + 1 : words,
+    names: namesIn(text),
     isForeign: isForeign(text),
   };
 };
