@@ -101,7 +101,11 @@ const run = async (): Promise<void> => {
   });
   console.log(`${asked.length} questions, ${folds} left-out folds\n`);
   console.log(
-    [...outcomeLines(told, { fullFrom: answersFrom, unsureFrom }), '', ...reliabilityLines(told)].join('\n'),
+    [
+      ...outcomeLines(told, { fullFrom: answersFrom, unsureFrom }),
+      '',
+      ...reliabilityLines(told),
+    ].join('\n'),
   );
   const { bias, weights } = learnCertainty(asked.map(exampleOf));
   const rounded = Object.fromEntries(

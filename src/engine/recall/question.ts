@@ -100,13 +100,23 @@ const wordings = (text: string): readonly string[] => [text, inDefaultLanguage(t
 const isForeign = (text: string): boolean =>
   (detectLanguage(text) ?? defaultLanguage) !== defaultLanguage;
 
+/** A question without what only says which kind of answer is wanted; as it is where nothing else is asked. */
+const withoutFrames = (text: string): string => {
+  const rest = inEachLanguage('questions').reduce(
+    (left, { frames }) => left.replace(frames, ' '),
+    text,
+  );
+  return rest === text || informativeWords(rest).length === 0 ? text : rest;
+};
+
 const partOf = (
   text: string,
   { stages, isCut }: { readonly stages: StageSwitches; readonly isCut: boolean },
 ): QuestionPart => {
-  const words = informativeWords(text).length;
+  const searched = withoutFrames(text);
+  const words = informativeWords(searched).length;
   return {
-    text,
+    text: searched,
     expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
     words,
     asked: isCut ? words + 1 : words,

@@ -60,6 +60,8 @@ export const questions = (): QuestionWords => ({
   ],
   leadIns:
     /^(?:(?:please|hey|so|and|ok(?:ay)?|well)[\s,]+)*(?:(?:do|did) (?:you|we|i) (?:remember|know|recall)(?: if| that| when| why| how| what)?|(?:can|could|would) you (?:tell me|explain|remind me)(?: of| about| what| why| how| when| where)?|tell me(?: about)?|remind me(?: of| about| what| why| how)?|what (?:do|did) (?:we|you|i) (?:know|say|decide|think)(?: about| on| of)?|how (?:do|does|did|can|could|should|would) (?:i|we|you|one|the team)|how to|why (?:do|does|did|is|are|was|were|has|have)|where (?:do|does|did|is|are|was|were)|when (?:do|does|did|is|are|was|were)|who(?:'s| is| are| was)|what(?:'s| is| are| was| were| does| do| did)|which|explain|describe|define)\b\s*(?:the|a|an|our|my|your)?\b\s*/iu,
+  frames:
+    /\bhow (?:many|much)\b(?: (?:different|various|distinct|more|total)\b)?(?: (?:types?|kinds?|sorts?|pieces?) of\b)?(?: (?:days|weeks|months|years|hours|minutes|times)\b)?|\b(?:what (?:is|was) the |in what |which )order\b(?: (?:of|in which)\b)?|\bfrom (?:the )?(?:earliest|first|oldest) to (?:the )?(?:latest|last|newest|most recent)\b|\bin total\b|\b(?:do you have |got )?any (?:other |good |useful )?(?:advice|tips|ideas?|suggestions?|recommendations?|thoughts)\b|\b(?:can|could|would) you (?:please )?(?:suggest|recommend|give me|remind me|tell me)\b|\bi(?:['’]ve| have) been (?:feeling like|thinking (?:about|of)|wondering)\b|\bi was wondering\b/giu,
   joints:
     /\s*(?:[,;]\s*)?\b(?:and (?:also|then)|as well as|and(?=\s+(?:what|why|how|when|where|who|which|whose)\b))\b\s*|\s*;\s*|\s*,\s*(?=(?:what|why|how|when|where|who|which|whose)\b)/iu,
   time: {
