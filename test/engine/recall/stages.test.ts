@@ -41,7 +41,7 @@ const scores = (candidates: readonly Candidate[]): Readonly<Record<string, numbe
 
 /** A question in the usual language, of whose words nothing is asked, and whose best text score is a strong one. */
 const plainly = {
-  ...{ rarities: new Map<string, number>(), isForeign: false },
+  ...{ rarities: new Map<string, number>(), names: new Set<string>(), isForeign: false },
   strengthOf: () => 1,
 };
 
