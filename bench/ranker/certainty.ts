@@ -53,11 +53,11 @@ const askAll = async (): Promise<readonly Asked[]> => {
   const asked: Asked[] = [];
   for (const question of questions) {
     const { hits } = await engine.recall(question.text, { limit: defaultSettings().recall.limit });
-    const { rarities } = index.match(question.text);
     const [part] = understand(question.text, {
       stages: defaultSettings().recall.stages,
       today: 0,
     }).parts;
+    const { rarities } = index.match(part?.text ?? question.text);
     const { isForeign = false, asked: words = 0, names = new Set<string>() } = part ?? {};
     asked.push({
       question,
