@@ -1,8 +1,8 @@
 import type { DayNumber } from '../dates/dateLibrary';
+import { namesIn } from '../languages/namedThings';
 import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import type { QuestionIntent, QuestionKind, StageSwitches } from '../model/recall';
-import { namesIn } from '../remember/namedThings';
 import { analyzeQuery, analyzeWords } from './analyzer';
 import { decompose, decomposition } from './optional/decomposition';
 import { expand, expansion } from './optional/expansion';
