@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
+  answersFrom,
   type Evidence,
   evidenceFor,
   evidenceNames,
-  fullFrom,
   loneCertainty,
   unsureFrom,
 } from '../../src/engine/recall/certainty';
@@ -53,16 +53,16 @@ const askAll = async (): Promise<readonly Asked[]> => {
   const asked: Asked[] = [];
   for (const question of questions) {
     const { hits } = await engine.recall(question.text, { limit: defaultSettings().recall.limit });
-    const { rarities } = index.match(question.text);
     const [part] = understand(question.text, {
       stages: defaultSettings().recall.stages,
       today: 0,
     }).parts;
-    const { isForeign = false, asked: words = 0 } = part ?? {};
+    const { rarities } = index.match(part?.text ?? question.text);
+    const { isForeign = false, asked: words = 0, names = new Set<string>() } = part ?? {};
     asked.push({
       question,
       hits: hits.map(({ id, explain: { similarity = 0, matches } }) => ({
-        evidence: evidenceFor(matches, { similarity, isForeign, rarities, asked: words }),
+        evidence: evidenceFor(matches, { similarity, isForeign, rarities, names, asked: words }),
         isGold: question.gold.includes(documents[Number(id)]?.id ?? ''),
       })),
     });
@@ -101,7 +101,11 @@ const run = async (): Promise<void> => {
   });
   console.log(`${asked.length} questions, ${folds} left-out folds\n`);
   console.log(
-    [...outcomeLines(told, { fullFrom, unsureFrom }), '', ...reliabilityLines(told)].join('\n'),
+    [
+      ...outcomeLines(told, { fullFrom: answersFrom, unsureFrom }),
+      '',
+      ...reliabilityLines(told),
+    ].join('\n'),
   );
   const { bias, weights } = learnCertainty(asked.map(exampleOf));
   const rounded = Object.fromEntries(

@@ -248,6 +248,11 @@ export interface QuestionWords {
   readonly kinds: readonly (readonly [QuestionKind, RegExp])[];
   /** "How do I …", "Do you remember …": spoken around the topic, not part of it. Removed once, at the beginning. */
   readonly leadIns: RegExp;
+  /**
+   * "How many kinds of …", "any advice?": they say what kind of answer is wanted, which no memory repeats, and are not searched for.
+   * Global.
+   */
+  readonly frames: RegExp;
   /** Words between two questions of one sentence; the second begins after them. */
   readonly joints: RegExp;
   /** Words that join two things that are asked about at once. */

@@ -18,6 +18,9 @@ export interface QueryTerm {
 /** Words whose terms are remembered in each language: about the vocabulary of 10,000 memories. */
 const REMEMBERED_WORDS = 50_000;
 
+/** Questions whose terms are remembered: each is looked at several times before it is answered. */
+const REMEMBERED_QUERIES = 20;
+
 /** Stemming is most of the time of indexing, and the words of a project are few and come often. */
 const termsInLanguage = new Map<LanguageCode, (word: string) => readonly string[]>();
 
@@ -35,13 +38,16 @@ export function analyzeText(text: string, language: LanguageCode): readonly stri
  * The terms of a query, each once, in the order of its words. A query whose language does not show
  * stands in every language: "ayarlar" is looked for as itself and by its Turkish stem.
  */
-export function analyzeQuery(query: string): readonly QueryTerm[] {
-  const words = wordsOf(query);
-  const language = languageOfWords(words);
-  return collectTerms(words, (word) =>
-    language === undefined ? termsInAnyLanguage(word) : termsIn(language, word),
-  );
-}
+export const analyzeQuery = boundedMemo(
+  (query): readonly QueryTerm[] => {
+    const words = wordsOf(query);
+    const language = languageOfWords(words);
+    return collectTerms(words, (word) =>
+      language === undefined ? termsInAnyLanguage(word) : termsIn(language, word),
+    );
+  },
+  { capacity: REMEMBERED_QUERIES },
+);
 
 /** The words of a text in lower case without diacritics, stop words and all, not stemmed. */
 export function analyzeWords(text: string): readonly QueryTerm[] {

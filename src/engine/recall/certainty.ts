@@ -6,6 +6,9 @@ import type { WordMatch } from './textDocument';
 export const fullFrom = 0.7;
 export const abbreviatedFrom = 0.4;
 
+/** From it a hit with a vector is given in full: as many questions without an answer are answered as from .7 before names counted. */
+export const answersFrom = 0.65;
+
 /** From it a hit with a vector is told by its title: the learned certainty is lower than a share of words where it is right. */
 export const unsureFrom = 0.2;
 
@@ -17,6 +20,8 @@ export interface Evidence {
   readonly held: number;
   /** How rare the rarest word of the question is that it does not hold, 0..1. */
   readonly missing: number;
+  /** The same of its names, which nothing says in other words; 0 where it holds all that the question names. */
+  readonly unnamed: number;
   /** 1 where the question is in another language than most memories, in which even what answers is less near; else 0. */
   readonly foreign: number;
   /** True where it holds one of several words that were asked and is far in meaning, which is no evidence at all. */
@@ -27,6 +32,7 @@ export const evidenceNames = [
   'similarity',
   'held',
   'missing',
+  'unnamed',
   'foreign',
 ] as const satisfies readonly Exclude<keyof Evidence, 'isLone'>[];
 
@@ -37,8 +43,8 @@ const farBelow = 0.25;
 export const loneCertainty = 0.01;
 
 /**
- * The evidence of a hit, by the words of the question with their rarities (`TextMatches.rarities`), and by how many things it
- * asks for: its words, and a time that was taken out of them.
+ * The evidence of a hit, by the words of the question with their rarities (`TextMatches.rarities`), by which of them are names
+ * (lower case), and by how many things it asks for: its words, and a time that was taken out of them.
  */
 export const evidenceFor = (
   matches: readonly Pick<WordMatch, 'word'>[],
@@ -46,20 +52,25 @@ export const evidenceFor = (
     similarity,
     isForeign,
     rarities,
+    names,
     asked,
   }: {
     readonly similarity: number;
     readonly isForeign: boolean;
     readonly rarities: ReadonlyMap<string, number>;
+    readonly names: ReadonlySet<string>;
     readonly asked: number;
   },
 ): Evidence => {
   const words = new Set(matches.map(({ word }) => word));
   const others = [...rarities].filter(([word]) => !words.has(word));
+  const rarest = (those: typeof others) =>
+    those.reduce((most, [, rarity]) => Math.max(most, rarity), 0);
   return {
     similarity,
     held: matches.reduce((sum, { word }) => sum + (rarities.get(word) ?? 0), 0),
-    missing: others.reduce((most, [, rarity]) => Math.max(most, rarity), 0),
+    missing: rarest(others),
+    unnamed: rarest(others.filter(([word]) => names.has(word.toLowerCase()))),
     foreign: isForeign ? 1 : 0,
     isLone: !isForeign && words.size === 1 && asked > 1 && similarity < farBelow,
   };
@@ -90,7 +101,7 @@ export const certaintyByWords = (
 
 /** How much of a memory an agent is given at that certainty, learned where it has a vector. */
 export const injectionAt = (certainty: number, isLearned: boolean): Injection => {
-  if (certainty >= fullFrom) return 'full';
+  if (certainty >= (isLearned ? answersFrom : fullFrom)) return 'full';
   return certainty >= (isLearned ? unsureFrom : abbreviatedFrom) ? 'abbreviated' : 'none';
 };
 
@@ -112,12 +123,11 @@ const weakerBelow = 0.5;
 
 /** Beside what surely answers, what is far less likely is given to nobody. */
 export const withoutWeaker = (hits: readonly RecallHit[]): readonly RecallHit[] => {
+  if (!hits.some(({ injection }) => injection === 'full')) return hits;
   const best = hits.reduce((most, { explain }) => Math.max(most, explain.certainty), 0);
-  return best < fullFrom
-    ? hits
-    : hits.map((hit) =>
-        hit.explain.certainty < best * weakerBelow ? { ...hit, injection: 'none' } : hit,
-      );
+  return hits.map((hit) =>
+    hit.explain.certainty < best * weakerBelow ? { ...hit, injection: 'none' } : hit,
+  );
 };
 
 /** Tokens beside a text: its id, type, date and author. */

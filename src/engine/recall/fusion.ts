@@ -31,6 +31,8 @@ export interface FusionOptions {
   readonly asked: number;
   /** How rare each of them is (`TextMatches.rarities`). */
   readonly rarities: ReadonlyMap<string, number>;
+  /** Those of them that are names, lower case. */
+  readonly names: ReadonlySet<string>;
   readonly isForeign: boolean;
 }
 

@@ -27,14 +27,13 @@ interface View {
 const viewOf = (id: string, { neighboursOf }: Known): View => {
   const { previous, next, related } = neighboursOf(id);
   const before = previous === undefined ? undefined : neighboursOf(previous).previous;
-  const parts = (...given: readonly (readonly [string | undefined, number])[]): PartOfText[] =>
-    given.flatMap(([one, weight]) => (one === undefined ? [] : [{ id: one, weight }]));
-  const beside = related
-    .slice(0, mostRelated)
-    .map((one): readonly [string, number] => [one, relatedWeight]);
+  const own: PartOfText = { id, weight: 1 };
+  const part = (one: string | undefined, weight: number): readonly PartOfText[] =>
+    one === undefined ? [] : [{ id: one, weight }];
+  const beside = related.slice(0, mostRelated).flatMap((one) => part(one, relatedWeight));
   return {
-    text: parts([id, 1], [previous, 1], [before, 1], [next, 1], ...beside),
-    vector: parts([id, 1], [previous, previousWeight], [next, nextWeight], ...beside),
+    text: [own, ...part(previous, 1), ...part(before, 1), ...part(next, 1), ...beside],
+    vector: [own, ...part(previous, previousWeight), ...part(next, nextWeight), ...beside],
   };
 };
 

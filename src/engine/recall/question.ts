@@ -1,4 +1,5 @@
 import type { DayNumber } from '../dates/dateLibrary';
+import { namesIn } from '../languages/namedThings';
 import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import type { QuestionIntent, QuestionKind, StageSwitches } from '../model/recall';
@@ -23,6 +24,8 @@ export interface QuestionPart {
   readonly words: number;
   /** For how many things it asks: its words, and the time that was taken out of them. */
   readonly asked: number;
+  /** What it names, lower case. */
+  readonly names: ReadonlySet<string>;
   /** Whether it is in another language than the first, in which most memories are. */
   readonly isForeign: boolean;
 }
@@ -97,16 +100,27 @@ const wordings = (text: string): readonly string[] => [text, inDefaultLanguage(t
 const isForeign = (text: string): boolean =>
   (detectLanguage(text) ?? defaultLanguage) !== defaultLanguage;
 
+/** A question without what only says which kind of answer is wanted; as it is where nothing else is asked. */
+const withoutFrames = (text: string): string => {
+  const rest = inEachLanguage('questions').reduce(
+    (left, { frames }) => left.replace(frames, ' '),
+    text,
+  );
+  return rest === text || informativeWords(rest).length === 0 ? text : rest;
+};
+
 const partOf = (
   text: string,
   { stages, isCut }: { readonly stages: StageSwitches; readonly isCut: boolean },
 ): QuestionPart => {
-  const words = informativeWords(text).length;
+  const searched = withoutFrames(text);
+  const words = informativeWords(searched).length;
   return {
-    text,
+    text: searched,
     expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
     words,
     asked: isCut ? words + 1 : words,
+    names: namesIn(text),
     isForeign: isForeign(text),
   };
 };

@@ -71,6 +71,7 @@ const searchBoth = (
       strengthOf: matches.strengthOf,
       words: part.words,
       asked: part.asked,
+      names: part.names,
       rarities: matches.rarities,
       isForeign: part.isForeign,
     });

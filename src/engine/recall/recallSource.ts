@@ -1,6 +1,7 @@
 import { type DayNumber, dayNumberOf, dayText } from '../dates/dateLibrary';
 import { dayOf, dayStart } from '../format/calendar';
 import type { Edge } from '../format/edgeFile';
+import type { IndexEntry } from '../format/indexFile';
 import { isWholeBody } from '../format/memoryContent';
 import { isReviewed } from '../model/memory';
 import type { RecallHit, RecallOptions, RecallPeriod } from '../model/recall';
@@ -148,6 +149,51 @@ export const periodOf = (
   };
 };
 
+/** What the catalog and the state know together. */
+interface KnownIn {
+  readonly services: Needs<'clock' | 'config' | 'usage'>;
+  readonly now: number;
+  readonly tierOf: ReturnType<typeof tiersIn>;
+}
+
+/** A class, as an object with getters of its own is slow to make, and a question makes some hundred. */
+class KnownFacts implements MemoryFacts {
+  readonly memory: MemoryFacts['memory'];
+  readonly note: string;
+  readonly size: number;
+  readonly status: MemoryFacts['status'];
+  readonly accessCount: number;
+  readonly lastAccessed?: number;
+  readonly #entry: IndexEntry;
+  readonly #in: KnownIn;
+
+  constructor(entry: IndexEntry, known: KnownIn) {
+    const { services, now } = known;
+    const use = services.usage.entries.useOf(entry.memory.id);
+    this.#entry = entry;
+    this.#in = known;
+    this.memory = entry.memory;
+    this.note = isWholeBody(entry.preview) ? entry.preview : '';
+    this.size = entry.stat.size;
+    this.status = statusOf(services, entry, { use, now });
+    this.accessCount = usesOf(use);
+    if (use.lastAccessed !== undefined) this.lastAccessed = use.lastAccessed;
+  }
+
+  get utility() {
+    return utilityOf(this.#in.services, this.memory.id);
+  }
+
+  get subTier() {
+    const { memory, preview } = this.#entry;
+    return subTierOf(memory, this.#in.tierOf(this.#entry), `${memory.title} ${preview}`);
+  }
+
+  get usedWith() {
+    return this.#in.services.usage.entries.usedWith(this.memory.id, leastTogether);
+  }
+}
+
 /** What the stages ask about memories; each is looked up once for a question. */
 export const factsIn = (
   services: Needs<'clock' | 'config' | 'usage'>,
@@ -156,34 +202,11 @@ export const factsIn = (
   const known = new Map<string, MemoryFacts | undefined>();
   const now = services.clock.now().getTime();
   const tierOf = tiersIn(services, () => catalog.entries());
-  const lookUp = (id: string): MemoryFacts | undefined => {
-    const entry = catalog.byId(id);
-    if (entry === undefined) return undefined;
-    const use = services.usage.entries.useOf(id);
-    const { lastAccessed } = use;
-    return {
-      memory: entry.memory,
-      note: isWholeBody(entry.preview) ? entry.preview : '',
-      size: entry.stat.size,
-      status: statusOf(services, entry, { use, now }),
-      accessCount: usesOf(use),
-      ...(lastAccessed === undefined ? {} : { lastAccessed }),
-      // Worked out for the stages that ask, which are few.
-      get utility() {
-        return utilityOf(services, id);
-      },
-      get subTier() {
-        return subTierOf(entry.memory, tierOf(entry), `${entry.memory.title} ${entry.preview}`);
-      },
-      get usedWith() {
-        return services.usage.entries.usedWith(id, leastTogether);
-      },
-    };
-  };
   return (id) => {
     const facts = known.get(id);
     if (facts !== undefined || known.has(id)) return facts;
-    const found = lookUp(id);
+    const entry = catalog.byId(id);
+    const found = entry && new KnownFacts(entry, { services, now, tierOf });
     known.set(id, found);
     return found;
   };

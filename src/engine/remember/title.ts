@@ -1,9 +1,9 @@
 import type { TitleEnd, TitleWords } from '../languages/languagePack';
+import { missingName, namesIn } from '../languages/namedThings';
 import { inLanguage } from '../languages/registry';
 import { languageOfDocument } from '../recall/analyzer';
 import { detectLanguage } from '../recall/tokenizer';
 import { endsInAbbreviation } from './emotion';
-import { missingName, namesIn } from './namedThings';
 import { shorterTitle } from './shorterTitle';
 
 /**

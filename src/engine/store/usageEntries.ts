@@ -36,6 +36,8 @@ const timesOf = (dates: readonly string[] = []): readonly number[] =>
 /** How memories are used, as this process knows it; nothing here reads or writes a file. */
 export class UsageEntries {
   readonly #entries = new Map<string, StateEntry>();
+  /** What was read out of entries, which are never changed but replaced; a question asks for those of all candidates. */
+  readonly #uses = new WeakMap<StateEntry, Use>();
   /** Ids of entries with something that is over one day, or grows too long. */
   readonly #untidy = new Set<string>();
 
@@ -67,10 +69,13 @@ export class UsageEntries {
 
   /** A memory without an entry was first seen now. */
   useOf(id: string): Use {
-    const entry: StateEntry = this.#entries.get(id) ?? { access_count: 0 };
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return { accessCount: 0, firstSeen: this.clock.now().getTime() };
+    const known = this.#uses.get(entry);
+    if (known !== undefined) return known;
     const { access_count, reinforced, first_seen, last_accessed, recent_accesses } = entry;
     const { given, last_given, snoozed_until, demoted } = entry;
-    return {
+    const use: Use = {
       accessCount: access_count,
       firstSeen: first_seen === undefined ? this.clock.now().getTime() : Date.parse(first_seen),
       ...(reinforced !== undefined && { reinforcedCount: reinforced }),
@@ -81,6 +86,8 @@ export class UsageEntries {
       ...(last_accessed !== undefined && { lastAccessed: Date.parse(last_accessed) }),
       ...(recent_accesses !== undefined && { recentAccesses: timesOf(recent_accesses) }),
     };
+    if (first_seen !== undefined) this.#uses.set(entry, use);
+    return use;
   }
 
   /** What was noted of a memory beside its uses. */

@@ -9,7 +9,9 @@ import {
   expansionsOf,
   intentByRules,
   kindByRules,
+  understand,
 } from '../../../src/engine/recall/question';
+import { usualSwitches } from '../../../src/engine/recall/switches';
 import { findTimePhrase } from '../../../src/engine/recall/timePhrase';
 
 describe('the gate of trivial messages', () => {
@@ -34,6 +36,23 @@ describe('the gate of trivial messages', () => {
     ...['tamam düğmesi nerede', 'selam servisi', 'done()', '', ' ?! ', 'ok ok ok ok ok ok'],
   ])('%s is searched', (message) => {
     expect(asksNothing(message)).toBe(false);
+  });
+});
+
+describe('what a question is looked for by', () => {
+  test.each([
+    ['How many kinds of cheese did we buy', 'cheese did we buy'],
+    ['What is the order of the releases, from earliest to latest?', 'the releases, ?'],
+    ['My bread needs more salt. Any advice?', 'My bread needs more salt. ?'],
+    ['kaç farklı sunucu var', 'sunucu var'],
+    ['toplamda hangi sunucular var', 'hangi sunucular var'],
+    ['berapa banyak server', 'server'],
+    ['how long may a name be', 'how long may a name be'],
+    ['any advice?', 'any advice?'],
+  ])('%s: %s', (question, searched) => {
+    const { parts } = understand(question, { stages: usualSwitches(), today: 0 });
+    expect(parts.map(({ text }) => text.replace(/\s+/gu, ' ').trim())).toEqual([searched]);
+    expect(parts[0]?.expansions[0]).toBe(question);
   });
 });
 

@@ -45,7 +45,8 @@ const fused = fc
   )
   .map(([found, method, weights, hasMeaning, strength]) =>
     fuse(found, {
-      ...{ method, weights, hasMeaning, words: 3, asked: 3, rarities: new Map(), isForeign: false },
+      ...{ method, weights, hasMeaning, words: 3, asked: 3, rarities: new Map() },
+      ...{ names: new Set<string>(), isForeign: false },
       strengthOf: () => strength,
     }),
   );

@@ -41,7 +41,7 @@ const scores = (candidates: readonly Candidate[]): Readonly<Record<string, numbe
 
 /** A question in the usual language, of whose words nothing is asked, and whose best text score is a strong one. */
 const plainly = {
-  ...{ rarities: new Map<string, number>(), isForeign: false },
+  ...{ rarities: new Map<string, number>(), names: new Set<string>(), isForeign: false },
   strengthOf: () => 1,
 };
 
@@ -287,17 +287,24 @@ describe('how sure it is', () => {
     expect(certaintyByWords(held, { words: 5, asked: 6 })).toBe(0.6);
     const given = [0.7, 0.4, 0.39].map((certainty) => injectionAt(certainty, false));
     expect(given).toEqual(['full', 'abbreviated', 'none']);
-    expect([0.7, 0.2, 0.19].map((certainty) => injectionAt(certainty, true))).toEqual(given);
+    expect([0.65, 0.2, 0.19].map((certainty) => injectionAt(certainty, true))).toEqual(given);
   });
 
-  it('is less where a rare word of the question is missing, and more in another language', () => {
+  it('is less where a rare word or a name of the question is missing, and more in another language', () => {
     const rarities = new Map([
       ['lock', 0.5],
       ['waits', 0.7],
       ['kafka', 1],
     ]);
-    const evidence = evidenceFor(held, { similarity: 0.4, isForeign: false, rarities, asked: 3 });
-    expect(evidence).toEqual({ similarity: 0.4, held: 1.2, missing: 1, foreign: 0, isLone: false });
+    const asked = { similarity: 0.4, isForeign: false, rarities, asked: 3 };
+    const evidence = evidenceFor(held, { ...asked, names: new Set() });
+    expect(evidence).toEqual({
+      ...{ similarity: 0.4, held: 1.2, missing: 1, unnamed: 0 },
+      ...{ foreign: 0, isLone: false },
+    });
+    const named = evidenceFor(held, { ...asked, names: new Set(['kafka', 'lock']) });
+    expect(named).toEqual({ ...evidence, unnamed: 1 });
+    expect(certaintyOf(named)).toBeLessThan(certaintyOf(evidence));
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, missing: 0.5 }));
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, foreign: 1 }));
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, similarity: 0.6 }));
@@ -309,6 +316,7 @@ describe('how sure it is', () => {
       similarity: 0.19,
       isForeign: false,
       rarities: new Map([['lock', 1]]),
+      names: new Set<string>(),
       asked: 2,
     };
     const certainties = [
@@ -324,10 +332,13 @@ describe('how sure it is', () => {
 
   it('leaves out what is far less likely beside what surely answers, and nothing else', () => {
     const hits = [0.9, 0.45, 0.44].map((certainty) =>
-      hitOf({ injection: 'abbreviated', explain: { ...hitOf({}).explain, certainty } }),
+      hitOf({
+        injection: injectionAt(certainty, true),
+        explain: { ...hitOf({}).explain, certainty },
+      }),
     );
     const kept = (those: typeof hits) => withoutWeaker(those).map(({ injection }) => injection);
-    expect(kept(hits)).toEqual(['abbreviated', 'abbreviated', 'none']);
+    expect(kept(hits)).toEqual(['full', 'abbreviated', 'none']);
     expect(kept(hits.slice(1))).toEqual(['abbreviated', 'abbreviated']);
   });
 });

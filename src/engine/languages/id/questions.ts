@@ -64,6 +64,10 @@ export const questions = (): QuestionWords => {
       ],
     ],
     leadIns: pattern`^(?:(?:tolong|oke|jadi|halo)[\s,]+)*(?:(?:apakah )?(?:kamu|kita|aku) (?:ingat|tahu)(?: (?:apakah|kapan|kenapa|bagaimana|di mana))?|(?:bisa(?:kah)? (?:kamu )?)?(?:jelaskan|ceritakan|beri ?tahu(?: aku| saya)?)(?: (?:tentang|soal))?|apa yang (?:kita|kami|kamu) (?:tahu|putuskan)(?: (?:tentang|soal))?|(?:bagaimana|gimana)(?: cara(?:nya)?)?|kenapa|mengapa|di ?mana|kapan|siapa|apa (?:itu|saja)|yang mana|berapa)(?!\p{L})\s*`,
+    frames: latin(
+      String.raw`${noLetter}(?:berapa(?: banyak)?(?: (?:jenis|macam))?(?: (?:hari|minggu|bulan|tahun|jam|menit))?|dalam urutan apa|secara total|ada saran)(?!\p{L})`,
+      'giu',
+    ),
     joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:dan juga|dan(?=\s+(?:apa|kenapa|mengapa|bagaimana|gimana|di ?mana|kapan|siapa|berapa)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
     time: {
       calendar: phrase(anyOf(months)),

@@ -59,6 +59,10 @@ export const questions = (): QuestionWords => {
       ],
     ],
     leadIns: pattern`^(?:(?:lütfen|peki|ya|şey)[\s,]+)*(?:hatırlıyor mus?un(?:uz)?|biliyor mus?un(?:uz)?|bana|neden|niye|niçin|nasıl|ne zaman|nerede|hangi|kim|açıkla|anlat)(?!\p{L})\s*`,
+    frames: latin(
+      String.raw`${noLetter}(?:(?:ne kadar|kaç)(?: (?:farklı|çeşitli|ayrı))?(?: (?:tür|çeşit))?(?: (?:gün|hafta|ay|yıl|saat|dakika|kez|kere|defa)(?:dür|dır|dir|dur)?)?|hangi sırayla|(?:baştan|ilkinden) sona|toplamda|(?:bir |herhangi bir )?(?:tavsiye|öneri|fikir)n(?:iz)? var mı|ne önerirsin(?:iz)?)(?!\p{L})`,
+      'giu',
+    ),
     joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:ve ayrıca|bir de|ayrıca|ve(?=\s+(?:ne|neden|niye|niçin|nasıl|hangi|nerede|kim|kaç)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
     time: {
       calendar: phrase(`(?:${months.map(([month]) => month).join('|')})`),

@@ -1,4 +1,4 @@
-import { isTechnology, ordinaryWords, technologies } from '../languages/names';
+import { isTechnology, ordinaryWords, technologies } from './names';
 
 /** Written as code, a path, an address or a version is. */
 const codeLike = /[_/@\\]|[\p{L}\d][.:=]{1,2}[\p{L}\d]|\p{Ll}\p{Lu}|^--?\p{L}|\p{L}\d|\d\p{L}/u;
