@@ -1,5 +1,6 @@
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, resolve } from 'node:path';
+import { createFolder } from '../node/atomicFile';
 import { pathWithin } from '../node/projectFile';
 import { CliFailure } from './failure';
 
@@ -37,23 +38,6 @@ const unwritable = (into: string, why: string): CliFailure =>
     `Nothing can be written into “${into}”: ${why}. Name another folder.`,
     { path: into },
   );
-
-/**
- * Makes a folder with those that it lies in, one after another: where the file system makes none, such as in /proc, the
- * recursive way of Node tries for ever.
- */
-const makeFolder = async (folder: string): Promise<void> => {
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'EEXIST' || code === 'EISDIR') return;
-    const parent = dirname(folder);
-    if (code !== 'ENOENT' || parent === folder) throw error;
-    await makeFolder(parent);
-    await mkdir(folder);
-  }
-};
 
 const readIfThere = async (place: string): Promise<string | undefined> => {
   try {
@@ -107,7 +91,7 @@ export const writeInto = async (
     }
     for (const { path, text } of files) {
       const place = join(folder, path);
-      await makeFolder(dirname(place));
+      await createFolder(dirname(place));
       await writeFile(place, text);
     }
   } catch (error) {

@@ -105,6 +105,12 @@ describe('folders', () => {
       expectFailure(await run(['list', '--dir', 'file/below']), 1, /no memory folder/u);
     }));
 
+  test.skipIf(process.platform !== 'linux')('in a place that makes none: ends, and says so', () =>
+    withProject(async ({ run }) =>
+      expectFailure(await run(['init', '--dir', '/proc/x/y']), 1, /“\/proc\/x\/y”/u),
+    ),
+  );
+
   test.skipIf(process.getuid?.() === 0)('that may only be read', () =>
     withMemory(async ({ folder, run }) => {
       const general = join(folder, 'memory', 'graph', 'general');
