@@ -101,7 +101,10 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     none: 'the content is not text',
     otherwise: '“{field}” holds control characters; leave them out',
   }),
-  content_empty: 'the text is empty',
+  content_empty: by('field', {
+    title: 'the title is empty; a memory needs a name',
+    otherwise: 'the text is empty',
+  }),
   content_too_large: describeTooLarge,
   contradicted: by('by', {
     negation: 'it takes the place of “{title}”, which it denies',
