@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   allOperations,
   answerJson,
@@ -203,7 +204,10 @@ const excludeOf = (
 ) =>
   name === operations.context.name && repeat !== true ? { exclude: [...exclude, ...given] } : {};
 
-/** Paths that an agent gives from the root of the disk, from the project instead. */
+/**
+ * Paths that an agent gives from the root of the disk, from the project instead. Of a file that lies elsewhere its name is looked
+ * for, as the rest says something about one machine; where it would be written down, the path stays and is refused.
+ */
 const withinProject = (
   operation: Operation<unknown>,
   input: Readonly<Record<string, unknown>>,
@@ -212,7 +216,8 @@ const withinProject = (
   const fields = fieldsOf(operation.input());
   const within = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(within);
-    return typeof value === 'string' ? projectFile(value, projects) : value;
+    if (typeof value !== 'string') return value;
+    return projectFile(value, projects) ?? (operation.effect === 'reads' ? basename(value) : value);
   };
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {

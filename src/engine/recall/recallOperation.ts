@@ -1,5 +1,6 @@
 import { candidateShape, fault, memoryReference, model } from '../answerShapes';
 import { MemoryError } from '../errors';
+import { fileOfPlace } from '../model/anchor';
 import { languageFailureCodes } from '../model/language';
 import { statuses } from '../model/memory';
 import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
@@ -39,6 +40,11 @@ const recallInput = () => {
       {
         aliases: ['path', 'filePath'],
         namesFile: true,
+        // Lines tell where in it; what is about the file is asked for.
+        read: (value) => {
+          const one = Array.isArray(value) && value.length === 1 ? value[0] : value;
+          return typeof one === 'string' ? fileOfPlace(one) : one;
+        },
         placeholder: 'path',
         help: 'only what is about that source file; the words may be left out then',
       },
