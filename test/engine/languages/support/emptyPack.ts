@@ -69,6 +69,7 @@ export const emptyPack: LanguagePack = {
     continues: never,
     leadIns: never,
     triggers: [],
+    asksAlways: never,
     introducesPasted: never,
     noticeLabels: [],
     letterHead: never,
