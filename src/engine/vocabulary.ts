@@ -71,3 +71,4 @@ export {
   noEmbedder,
 } from './vectors/embedder';
 export { windowsOf, windowTokens } from './vectors/windows';
+export { withCandidates } from './withCandidates';

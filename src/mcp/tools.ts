@@ -19,6 +19,7 @@ import {
   type LongWork,
   type OperationContext,
   untrustedNotice,
+  withCandidates,
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
 import { projectFile } from '../node/projectFile';
@@ -250,7 +251,11 @@ export const callTool = async (
   const peek = peeking.has(operation.name) && mode === 'read' ? { peek: true } : {};
   const exclude = excludeOf(operation, session, read);
   const input = { ...(compact && !isCompact ? {} : given), ...peek, ...read, ...exclude };
-  const found = await operation.run({ engine, by: async () => context, work }, input);
+  const found = await operation
+    .run({ engine, by: async () => context, work }, input)
+    .catch(async (error: unknown) => {
+      throw await withCandidates(engine, error);
+    });
   const result =
     operation.name === operations.recall.name
       ? await withTexts(engine, found as ResultOf<Operations['recall']>, mode)

@@ -77,7 +77,10 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
     otherwise:
       'Process {process} is still writing to “{folder}”. Try again in a moment, or see what that process does.',
   }),
-  memory_not_found: 'No memory is named “{reference}”. Recall it by its words to find its id.',
+  memory_not_found: by('candidates', {
+    none: 'No memory is named “{reference}”. Recall it by its words to find its id.',
+    otherwise: 'No memory is named “{reference}”. It may mean “{candidates}”. Give the id of one.',
+  }),
   no_memory_folder: by('folder', {
     none: 'There is no memory folder here. Create one with “cogmem init”, or with “Cognitive Memory: Initialize” in the editor.',
     otherwise:

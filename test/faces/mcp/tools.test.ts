@@ -242,6 +242,23 @@ describe('a file', () => {
 });
 
 describe('forgetting', () => {
+  test('by words names the memories that may be meant, and forgets none', () =>
+    withMemory(async (project) => {
+      await withAgent(project, async ({ call }) => {
+        const { memory } = (await call('memory_store', { content: redis })).data as DecisionJson;
+        const asked = await call('memory_forget', { reference: 'redis sessions' });
+        expect(asked.isError).toBe(true);
+        expect(JSON.parse(asked.text)).toMatchObject({
+          code: 'memory_not_found',
+          message: expect.stringContaining(`It may mean “${memory.id} We decided to use Redis`),
+          data: { candidates: [expect.stringContaining(memory.id)] },
+        });
+        const replacing = await project.run(['remember', 'We use Valkey', '--replaces', 'redis']);
+        expect(replacing.stderr).toContain(`It may mean “${memory.id}`);
+        expect(await project.json(['stats'])).toMatchObject({ total: 1 });
+      });
+    }));
+
   test('archives, and a second time changes nothing', () =>
     withMemory(async (project) => {
       await withAgent(project, async ({ call }) => {
