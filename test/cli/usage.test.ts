@@ -48,9 +48,9 @@ describe('bad usage', () => {
       /“-0\.1” is not an importance/u,
     ],
     [
-      'importance as a word',
-      ['remember', 'x', '--importance', 'high'],
-      /“high” is not an importance/u,
+      'importance as a word that is no degree',
+      ['remember', 'x', '--importance', 'tall'],
+      /“tall” is not an importance/u,
     ],
     [
       'importance in hexadecimal',

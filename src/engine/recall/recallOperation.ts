@@ -6,7 +6,7 @@ import { statuses } from '../model/memory';
 import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads } from '../operation';
 import { z } from '../schemas';
-import { budget, date, limit, meaningChoice, memoryFilter, minimumScore } from '../shapes';
+import { budget, date, limit, meaningChoice, memoryFilter, minimumScore, onlyOne } from '../shapes';
 import { recallStages } from './switches';
 
 const stageSwitches = () =>
@@ -42,7 +42,7 @@ const recallInput = () => {
         namesFile: true,
         // Lines tell where in it; what is about the file is asked for.
         read: (value) => {
-          const one = Array.isArray(value) && value.length === 1 ? value[0] : value;
+          const one = onlyOne(value);
           return typeof one === 'string' ? fileOfPlace(one) : one;
         },
         placeholder: 'path',

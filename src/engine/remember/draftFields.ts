@@ -7,6 +7,7 @@ import { importance, memoryType, priority, tags } from '../shapes';
 
 export const typeField = (description: string) =>
   field(memoryType().optional(), description, {
+    aliases: ['category', 'kind', 'memoryType'],
     noun: 'type',
     help: 'type, such as decision, fix or preference',
   });
