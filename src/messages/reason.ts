@@ -105,6 +105,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     title: 'the title is empty; a memory needs a name',
     otherwise: 'the text is empty',
   }),
+  content_says_nothing: 'the text says nothing that could be recalled',
   content_too_large: describeTooLarge,
   contradicted: by('by', {
     negation: 'it takes the place of “{title}”, which it denies',

@@ -4,13 +4,9 @@ import { inEachLanguage } from '../../../src/engine/languages/registry';
 import { questionKinds } from '../../../src/engine/model/recall';
 import { decompose } from '../../../src/engine/recall/optional/decomposition';
 import { topicOf } from '../../../src/engine/recall/optional/expansion';
-import {
-  asksNothing,
-  expansionsOf,
-  intentByRules,
-  kindByRules,
-} from '../../../src/engine/recall/question';
+import { expansionsOf, intentByRules, kindByRules } from '../../../src/engine/recall/question';
 import { findTimePhrase } from '../../../src/engine/recall/timePhrase';
+import { asksNothing } from '../../../src/engine/recall/trivial';
 
 describe('the gate of trivial messages', () => {
   test.each([
