@@ -6,7 +6,7 @@ import { describePersonalData } from './personalData';
 const basis = by('basis', {
   explicit: 'you asked to remember it',
   detected: 'it looked worth keeping',
-  otherwise: 'it was inferred from other memories',
+  otherwise: 'no person said it',
 });
 
 /** What speaks for or against a memory in a few words; a number in the middle says nothing worth reading. */

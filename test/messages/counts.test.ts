@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../../src/messages';
+import { describeReason, english } from '../../src/messages';
 import { describeBootstrap } from '../../src/messages/candidates';
 import { describeRepair } from '../../src/messages/doctor';
 
@@ -19,4 +19,10 @@ test('a clean folder has nothing to mend, and needs nobody', () => {
   expect(describeRepair({ files: [], left: [{} as never] }, { dryRun: false }, english)).toBe(
     'Nothing can be mended without you.',
   );
+});
+
+test('what a program stored is not said to come from other memories', () => {
+  const data = { importance: 0.43, basis: 'inferred' };
+  const reason = { stage: 'weigh', code: 'importance_weighed', data } as const;
+  expect(describeReason(reason as never, english)).toBe('importance 0.43: no person said it');
 });
