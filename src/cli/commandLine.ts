@@ -169,7 +169,13 @@ const readCommanderError = (error: CommanderError, commandName: string | undefin
   const help = commandName === undefined ? 'cogmem --help' : `cogmem ${commandName} --help`;
   const sentence = error.message.replace(/^error: /u, '').replace(/\n/gu, ' ');
   const capital = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  throw badUsage(`${capital}${/[.?)]$/u.test(capital) ? '' : '.'} See “${help}”.`);
+  const ended = `${capital}${/[.?)]$/u.test(capital) ? '' : '.'}`;
+  // No option has a space in it, or is a number.
+  if (/^unknown option '-+(?:\d|[^']*\s)/u.test(sentence)) {
+    const call = help.replace('--help', "-- '- some text'");
+    throw badUsage(`${ended} Put two dashes before a text that begins with one: ${call}.`);
+  }
+  throw badUsage(`${ended} See “${help}”.`);
 };
 
 const takesWord: ReadonlySet<string> = new Set(['--dir', '--actor', '--session']);

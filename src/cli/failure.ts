@@ -22,7 +22,8 @@ export type FailureCode =
   | 'interrupted'
   | 'memory_not_found'
   | 'not_confirmed'
-  | 'not_at_operation';
+  | 'not_at_operation'
+  | 'output_unwritable';
 
 /** A failure that already has its sentence. */
 export class CliFailure extends Error {

@@ -19,6 +19,7 @@ import {
   MemoryError,
   type OperationContext,
   type Warning,
+  withCandidates,
 } from '../engine/vocabulary';
 import { describeError, english, sentences, withWarnings } from '../messages';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
@@ -182,7 +183,13 @@ export class Session {
       isTold: !this.globals.json && !this.globals.quiet,
     });
     const call = { engine, by: () => this.context(), work };
-    return (await operation.run(call, read as never).finally(end)) as ResultOf<Op>;
+    try {
+      return (await operation.run(call, read as never)) as ResultOf<Op>;
+    } catch (error) {
+      throw await withCandidates(engine, error);
+    } finally {
+      end();
+    }
   }
 
   /** A person is asked once more; whoever is none is refused by the engine. */

@@ -1,4 +1,5 @@
 import systemPath, { type PlatformPath } from 'node:path';
+import { namesDisk } from '../engine/vocabulary';
 import { pathWithin } from '../node/projectFile';
 import { badUsage } from './failure';
 
@@ -23,7 +24,9 @@ export const projectPath = (
 ): string => {
   const whole = `${systemPath.resolve(place.cwd, file)}${/[\\/]$/u.test(file) ? '/' : ''}`;
   const path = pathWithin(systemPath.dirname(place.folder), whole);
-  if (path !== undefined) return path;
+  // An address would be taken for a folder of that name.
+  const isElsewhere = namesDisk(file) && !systemPath.isAbsolute(file);
+  if (path !== undefined && !isElsewhere) return path;
   throw badUsage(`“${file}” is not a file of the project that ${place.folder} belongs to.`, {
     value: file,
   });

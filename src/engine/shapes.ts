@@ -30,6 +30,10 @@ const isTextOrList = (value: unknown): value is string | readonly string[] =>
   typeof value === 'string' ||
   (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
 
+/** A list of one is that one; several stay a list, and are refused. */
+export const onlyOne = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 1 ? value[0] : value;
+
 export const typeNames = memoryTypeNames as readonly [MemoryType, ...MemoryType[]];
 export const relationNames = relationTypeNames as readonly [RelationType, ...RelationType[]];
 
@@ -46,8 +50,14 @@ export const memoryType = () =>
 
 export const referenceIn = (
   description = 'Id of the memory, a unique beginning of it, its path, or its exact title',
-  aliases: readonly string[] = ['id', 'memory'],
-) => field(z.string().min(1), description, { aliases, namesMemory: true, noun: 'reference' });
+  aliases: readonly string[] = ['id', 'memory', 'memoryId', 'ids', 'title'],
+) =>
+  field(z.string().min(1), description, {
+    aliases,
+    read: onlyOne,
+    namesMemory: true,
+    noun: 'reference',
+  });
 
 export const tags = (description: string) =>
   field(z.array(z.string()).optional(), description, {
@@ -69,11 +79,24 @@ export const limit = (usual: string, maximum: number = limitBounds.maximum) =>
 
 const share = () => z.number().min(0).max(1);
 
+/** As people say it, on the scale that the field describes. */
+const importanceWords: Readonly<Record<string, number>> = {
+  ...{ critical: 0.9, high: 0.8 },
+  ...{ medium: 0.6, normal: 0.6, low: 0.3, minor: 0.3 },
+};
+
 export const importance = () =>
   field(
     share().optional(),
     '0.8-1 critical or for several projects, 0.5-0.7 usual, 0.3-0.4 minor',
-    { noun: 'importance', example: 0.8, help: 'from 0 to 1', placeholder: 'number' },
+    {
+      read: (value) =>
+        typeof value === 'string' ? (importanceWords[value.trim().toLowerCase()] ?? value) : value,
+      noun: 'importance',
+      example: 0.8,
+      help: 'from 0 to 1',
+      placeholder: 'number',
+    },
   );
 
 export const strength = () =>

@@ -15,7 +15,7 @@ export type {
 } from './format/settingsSchema';
 export * from './model/actor';
 export * from './model/agents';
-export { literalGlob } from './model/anchor';
+export { literalGlob, namesDisk } from './model/anchor';
 export * from './model/candidate';
 export * from './model/context';
 export * from './model/continuity';
@@ -71,3 +71,4 @@ export {
   noEmbedder,
 } from './vectors/embedder';
 export { windowsOf, windowTokens } from './vectors/windows';
+export { withCandidates } from './withCandidates';

@@ -115,7 +115,9 @@ export const compactRecall = (
   const period = inOneLine(describePeriod(answer, english));
   const rest = [
     period,
-    answer.hidden === 0 ? '' : `${answer.hidden} archived left out (include_archived).`,
+    answer.hidden === 0
+      ? ''
+      : `${answer.hidden} weaker, replaced or archived left out (include_archived).`,
   ].filter((line) => line !== '');
   const standing = (answer.lines ?? []).map(standingLine);
   const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   allOperations,
   answerJson,
@@ -18,6 +19,7 @@ import {
   type LongWork,
   type OperationContext,
   untrustedNotice,
+  withCandidates,
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
 import { projectFile } from '../node/projectFile';
@@ -203,7 +205,10 @@ const excludeOf = (
 ) =>
   name === operations.context.name && repeat !== true ? { exclude: [...exclude, ...given] } : {};
 
-/** Paths that an agent gives from the root of the disk, from the project instead. */
+/**
+ * Paths that an agent gives from the root of the disk, from the project instead. Of a file that lies elsewhere its name is looked
+ * for, as the rest says something about one machine; where it would be written down, the path stays and is refused.
+ */
 const withinProject = (
   operation: Operation<unknown>,
   input: Readonly<Record<string, unknown>>,
@@ -212,7 +217,8 @@ const withinProject = (
   const fields = fieldsOf(operation.input());
   const within = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(within);
-    return typeof value === 'string' ? projectFile(value, projects) : value;
+    if (typeof value !== 'string') return value;
+    return projectFile(value, projects) ?? (operation.effect === 'reads' ? basename(value) : value);
   };
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
@@ -245,7 +251,11 @@ export const callTool = async (
   const peek = peeking.has(operation.name) && mode === 'read' ? { peek: true } : {};
   const exclude = excludeOf(operation, session, read);
   const input = { ...(compact && !isCompact ? {} : given), ...peek, ...read, ...exclude };
-  const found = await operation.run({ engine, by: async () => context, work }, input);
+  const found = await operation
+    .run({ engine, by: async () => context, work }, input)
+    .catch(async (error: unknown) => {
+      throw await withCandidates(engine, error);
+    });
   const result =
     operation.name === operations.recall.name
       ? await withTexts(engine, found as ResultOf<Operations['recall']>, mode)

@@ -53,7 +53,10 @@ export const contextText = ({ blocks, cut, repeated }: ContextAnswer): string =>
     cut === 0 ? '' : `${cut} more (budget).`,
     repeated === 0 ? '' : `${repeated} given before.`,
   ].filter((line) => line !== '');
-  if (blocks.length === 0) return ['Nothing to know about this.', ...rest].join(' ');
+  if (blocks.length === 0) {
+    const nothing = repeated === 0 ? 'Nothing to know about this.' : 'Nothing new about this.';
+    return [nothing, ...rest].join(' ');
+  }
   const layers = [...new Set(blocks.map(({ layer }) => layer))].map((name) =>
     layerText(
       name,

@@ -35,7 +35,11 @@ export const describeRepair = (
 ): string => {
   const count = mendedProblems(result.files).length;
   const files = result.files.length;
-  if (count === 0) return t('Nothing can be mended without you.');
+  if (count === 0) {
+    return result.left.length === 0
+      ? t('All is well: there is nothing to mend.')
+      : t('Nothing can be mended without you.');
+  }
   if (dryRun) {
     return count === 1
       ? t('1 problem would be mended.')

@@ -36,9 +36,9 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   approval_needs_person: {
     by: 'about',
     critical_file:
-      'Only a person acknowledges that a critical file was changed; “{actor}” is none. Ask the person to look at it.',
+      'Only a person acknowledges that a critical file was changed; “{actor}” is not one. Ask the person to look at it.',
     otherwise:
-      'Only a person decides about a proposal; “{actor}” is none. Ask the person to review it.',
+      'Only a person decides about a proposal; “{actor}” is not one. Ask the person to review it.',
   },
   broken_config:
     'The settings in “{path}” cannot be read. Correct the file, or remove it to begin with the defaults.',
@@ -48,7 +48,7 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
     'The pending reflection in “{path}” cannot be read: “{field}” is missing or wrong. Correct the file, or undo the change that broke it.',
   cancelled: 'Cancelled. Nothing was changed.',
   deletion_needs_person:
-    'Only a person deletes a memory for good; “{actor}” is none. Forget it instead, which keeps its file.',
+    'Only a person deletes a memory for good; “{actor}” is not one. Forget it instead, which keeps its file.',
   edge_not_found: 'No described relation is named “{reference}”. List them to find its id.',
   entity_not_found: {
     by: 'known',
@@ -82,7 +82,11 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
     otherwise:
       'Process {process} is still writing to “{folder}”. Try again in a moment, or see what that process does.',
   },
-  memory_not_found: 'No memory is named “{reference}”. Recall it by its words to find its id.',
+  memory_not_found: {
+    by: 'candidates',
+    none: 'No memory is named “{reference}”. Recall it by its words to find its id.',
+    otherwise: 'No memory is named “{reference}”. It may mean “{candidates}”. Give the id of one.',
+  },
   no_memory_folder: {
     by: 'folder',
     none: 'There is no memory folder here. Create one with “cogmem init”, or with “Cognitive Memory: Initialize” in the editor.',
@@ -123,8 +127,8 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
       'This session made {limit} proposals, as many as one may. A person looks at them first.',
     otherwise: 'This session wrote {limit} times, as often as one may. A person looks at it first.',
   },
-  setting_needs_person: 'Only a person says what agents may do; “{actor}” is none.',
-  sharing_needs_person: 'Only a person shares what is private; “{actor}” is none.',
+  setting_needs_person: 'Only a person says what agents may do; “{actor}” is not one.',
+  sharing_needs_person: 'Only a person shares what is private; “{actor}” is not one.',
   undo_conflict:
     'The operation “{operation}” cannot be undone, because later changes touch the same lines of “{paths}”. Undo these first: “{later}”.',
   undo_secret:

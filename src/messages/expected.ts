@@ -13,6 +13,7 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   flag: (_, t) => t('true or false'),
   free_place: (_, t) => t('a place that no other file has'),
   one_stance: (_, t) => t('one of them at a time'),
+  project_file: (_, t) => t('a file of this project, by its path from the folder of the project'),
   identifier: (_, t) => t('one word, such as a UUID'),
   mappings: (_, t) => t('a list of mappings'),
   number: (data, t) =>

@@ -7,7 +7,7 @@ const basis: Sentence = {
   by: 'basis',
   explicit: 'you asked to remember it',
   detected: 'it looked worth keeping',
-  otherwise: 'it was inferred from other memories',
+  otherwise: 'no person said it',
 };
 
 /** What speaks for or against a memory in a few words; a number in the middle says nothing worth reading. */
@@ -106,7 +106,12 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     none: 'the content is not text',
     otherwise: '“{field}” holds control characters; leave them out',
   },
-  content_empty: 'the text is empty',
+  content_empty: {
+    by: 'field',
+    title: 'the title is empty; a memory needs a name',
+    otherwise: 'the text is empty',
+  },
+  content_says_nothing: 'the text says nothing that could be recalled',
   content_too_large: describeTooLarge,
   contradicted: {
     by: 'by',

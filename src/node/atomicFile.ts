@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fchmodSync,
   fchownSync,
   fdatasync,
@@ -12,6 +13,7 @@ import {
   renameSync,
   rmSync,
   type Stats,
+  statSync,
   writeFile,
   writeFileSync,
 } from 'node:fs';
@@ -38,15 +40,33 @@ export const flushFolder = async (folder: string): Promise<void> => {
   }
 };
 
+const isFolder = (place: string): boolean =>
+  statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** True where it made the folder, false where it is there. Throws the operating system's error. */
+const makeFolder = (folder: string): boolean => {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (isFolder(folder)) return false;
+    throw error;
+  }
+};
+
+/**
+ * Makes a folder with those that it lies in, one after another, and gives the new ones, the outermost first: where the file system
+ * makes none, such as in /proc, the recursive way of Node tries for ever.
+ */
+const makeFolders = (folder: string): readonly string[] => {
+  const parent = dirname(folder);
+  const above = parent === folder || existsSync(parent) ? [] : makeFolders(parent);
+  return makeFolder(folder) ? [...above, folder] : above;
+};
+
 /** Creates a folder with its parents, durably. Throws the operating system's error. */
 export const createFolder = async (folder: string): Promise<void> => {
-  const firstCreated = mkdirSync(folder, { recursive: true });
-  if (firstCreated === undefined) return;
-  const top = dirname(firstCreated);
-  for (let created = folder; created !== top && created !== dirname(created); ) {
-    created = dirname(created);
-    await flushFolder(created);
-  }
+  for (const created of [...makeFolders(folder)].reverse()) await flushFolder(dirname(created));
 };
 
 const flushContent = promisify(fdatasync);

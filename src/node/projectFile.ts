@@ -1,4 +1,4 @@
-import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /** A path from a folder that it lies in, with slashes, a last one kept; undefined where it lies elsewhere. */
 export const pathWithin = (folder: string, path: string): string | undefined => {
@@ -9,10 +9,9 @@ export const pathWithin = (folder: string, path: string): string | undefined => 
 
 /**
  * A path as agents give it, mostly from the root of the disk, as memories have it: from one of the folders in which the project
- * may lie. Of a file that lies elsewhere its name alone, as the rest says something about one machine.
+ * may lie; undefined for a file that lies elsewhere.
  */
-export const projectFile = (path: string, folders: readonly string[]): string => {
+export const projectFile = (path: string, folders: readonly string[]): string | undefined => {
   if (!isAbsolute(path)) return path;
-  const [inside] = folders.flatMap((folder) => pathWithin(folder, path) ?? []);
-  return inside ?? basename(path);
+  return folders.flatMap((folder) => pathWithin(folder, path) ?? [])[0];
 };

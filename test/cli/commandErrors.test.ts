@@ -96,14 +96,15 @@ describe('problems', () => {
     const warning = { code: 'files_unread', data: { count: 1 } } as const;
     const warnings = () => [warning];
     const told = [{ ...warning, message: expect.stringContaining('1 file could not be read') }];
-    const recalled = await runWithFake(['recall', 'x', '--json'], {
-      engine: { recall: async () => answerOf([]), warnings },
-    });
+    const recall = async () => answerOf([]);
+    const recalled = await runWithFake(['recall', 'x', '--json'], { engine: { recall, warnings } });
     expect(JSON.parse(recalled.stdout)).toMatchObject({ hits: [], warnings: told });
     const get = async () => {
       throw new MemoryError('memory_not_found', { reference: 'x' });
     };
-    const missed = await runWithFake(['get', 'x', '--json'], { engine: { get, warnings } });
+    const missed = await runWithFake(['get', 'x', '--json'], {
+      engine: { get, recall, warnings },
+    });
     expect(JSON.parse(missed.stderr)).toMatchObject({
       error: { code: 'memory_not_found' },
       warnings: told,

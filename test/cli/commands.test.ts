@@ -165,7 +165,7 @@ describe('recall', () => {
         '      matches “redis” in the title',
         '      +0.920  words, 92 % of the best match',
         '      =0.920  score',
-        '2 weaker or archived matches are hidden; --all shows them.',
+        '2 weaker, replaced or archived matches are hidden; --all shows them.',
         '',
       ].join('\n'),
     );

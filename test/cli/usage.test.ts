@@ -14,6 +14,12 @@ const checkBadUsage = async (argv: readonly string[], expected: RegExp): Promise
 describe('bad usage', () => {
   test.each<[string, readonly string[], RegExp]>([
     ['unknown option', ['stats', '--colour'], /Unknown option '--colour'.*cogmem stats --help/u],
+    [
+      'text that begins with a dash',
+      ['remember', '- lint with biome'],
+      /two dashes before a text that begins with one: cogmem remember -- '- some text'/u,
+    ],
+    ['number below zero', ['recall', '-1 error'], /cogmem recall -- /u],
     ['unknown command', ['remembr', 'x'], /Unknown command 'remembr'.*remember/u],
     [
       'unknown type',
@@ -42,9 +48,9 @@ describe('bad usage', () => {
       /“-0\.1” is not an importance/u,
     ],
     [
-      'importance as a word',
-      ['remember', 'x', '--importance', 'high'],
-      /“high” is not an importance/u,
+      'importance as a word that is no degree',
+      ['remember', 'x', '--importance', 'tall'],
+      /“tall” is not an importance/u,
     ],
     [
       'importance in hexadecimal',

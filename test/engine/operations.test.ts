@@ -56,6 +56,55 @@ describe('the table of operations', () => {
   });
 });
 
+describe('an input as agents of other servers send it', () => {
+  const id = '3f9a12c4-0000-4000-8000-000000000000';
+
+  it.each([[{ memory_id: id }], [{ ids: [id] }], [{ title: id }], [{ id }]])(
+    'names a memory: %j',
+    (input) => {
+      expect(readInput(operations.get.input(), input, 'mcp')).toEqual({ reference: id });
+    },
+  );
+
+  it('keeps a title of its own where the operation has one', () => {
+    const input = { id, title: 'Ports', importance: 'High' };
+    expect(readInput(operations.update.input(), input, 'mcp')).toEqual({
+      reference: id,
+      title: 'Ports',
+      importance: 0.8,
+    });
+  });
+
+  it('names one memory at a time', () => {
+    const read = () => readInput(operations.get.input(), { ids: [id, id] }, 'mcp');
+    expect(refusal(read)).not.toContain('accepted');
+  });
+
+  it('is a message in blocks, of a human', () => {
+    const content = [
+      { type: 'text', text: 'Use pnpm.' },
+      { type: 'text', text: 'Never npm.' },
+    ];
+    expect(readInput(operations.observe.input(), { content, role: 'human' }, 'mcp')).toEqual({
+      content: 'Use pnpm.\n\nNever npm.',
+      role: 'user',
+    });
+    const picture = [{ type: 'image', data: '' }];
+    const read = () =>
+      readInput(operations.observe.input(), { content: picture, role: 'user' }, 'mcp');
+    expect(refusal(read)).not.toContain('accepted');
+  });
+
+  it('calls a type a category', () => {
+    const input = { content: 'Use pnpm', category: 'preference', importance: 'low' };
+    expect(readInput(operations.remember.input(), input, 'mcp')).toEqual({
+      content: 'Use pnpm',
+      type: 'preference',
+      importance: 0.3,
+    });
+  });
+});
+
 describe('an input', () => {
   const recallInput = (input: unknown) => readInput(operations.recall.input(), input, 'mcp');
 

@@ -191,6 +191,7 @@ export const reasonCodes: Record<ReasonCode, Reason['data']> = {
   half_of_a_group: {},
   content_binary: {},
   content_empty: {},
+  content_says_nothing: {},
   content_too_large: { field: 'body', length: 9, limit: 8 },
   decided_already: { state: 'approved' },
   exact_duplicate: { id: 'a', title: 'A' },

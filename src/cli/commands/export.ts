@@ -1,21 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
 import { field } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import type { Engine, Memory } from '../../engine/vocabulary';
 import { type Command, defineCommand } from '../command';
-import { CliFailure } from '../failure';
+import { type ExportedFile, writeInto } from '../writeInto';
 
 /** The memories as other programs take them; what is private, put aside or replaced is left out. */
 
 export const exportFormats = ['logs', 'server-memory', 'markdown'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-
-/** A file of an export, by its path in the folder that is named. */
-export interface ExportedFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 interface Exported {
   readonly memories: readonly Memory[];
@@ -98,15 +90,6 @@ export const exportedFiles = async (
     : [{ path: 'memory.jsonl', text: serverMemoryText(exported) }];
 };
 
-const readIfThere = async (place: string): Promise<string | undefined> => {
-  try {
-    return await readFile(place, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-};
-
 const exportLogs = defineCommand({
   name: 'export',
   summary: 'Write the logs, or the memories for other programs, into a folder',
@@ -120,23 +103,9 @@ const exportLogs = defineCommand({
     ),
   }),
   run: async (session, { words: [into = ''], options: { as = 'logs' } }) => {
-    const { engine } = await session.open();
-    const target = resolve(session.io.cwd, into);
+    const { engine, folder } = await session.open();
     const logs = await exportedFiles(engine, as);
-    for (const { path, text } of logs) {
-      const known = await readIfThere(join(target, path));
-      if (known === undefined || known === text) continue;
-      throw new CliFailure(
-        'file_in_the_way',
-        `“${join(into, path)}” is there and says something else. Name a folder without it. Nothing was written.`,
-        { path: join(target, path) },
-      );
-    }
-    for (const { path, text } of logs) {
-      const place = join(target, path);
-      await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, text);
-    }
+    const target = await writeInto(logs, { into, cwd: session.io.cwd, memoryFolder: folder });
     session.answer({ folder: target, paths: logs.map(({ path }) => path) }, () =>
       logs.length === 0
         ? [as === 'logs' ? 'There are no logs.' : 'There are no memories to export.']

@@ -86,7 +86,11 @@ const remarks = (
   { byStatus, left }: { readonly byStatus: boolean; readonly left: number },
 ): readonly string[] => {
   const { hidden, cut } = answer;
-  const weaker = countOf(hidden, 'weaker or archived match is', 'weaker or archived matches are');
+  const weaker = countOf(
+    hidden,
+    'weaker, replaced or archived match is',
+    'weaker, replaced or archived matches are',
+  );
   return [
     describePeriod(answer, english),
     left === 0

@@ -51,7 +51,7 @@ const remember = operationCommand({
     }
     if (bodyFile === undefined && typed.trim() === '') {
       throw badUsage(
-        'There is no text. Give it, or - for the standard input, or --body-file FILE.',
+        'There is no text. Type it, write - to read it from the standard input, or name a file with --body-file.',
       );
     }
     const privacy = privacyOf({ ...options, ...(shared && { shared }) });

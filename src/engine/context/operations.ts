@@ -1,4 +1,5 @@
 import { memoryReference } from '../answerShapes';
+import { fileOfPlace } from '../model/anchor';
 import { contextBudget, contextLayers, taskKinds } from '../model/context';
 import { field, hinted, reads } from '../operation';
 import { z } from '../schemas';
@@ -12,7 +13,13 @@ const contextInput = () =>
       { aliases: ['query', 'question', 'text', 'q'] },
     ),
     files: field(
-      z.array(z.string()).optional(),
+      z
+        .array(
+          hinted(z.string(), {
+            read: (value) => (typeof value === 'string' ? fileOfPlace(value) : value),
+          }),
+        )
+        .optional(),
       'Source files that the task is about, such as "src/api/users.ts"',
       {
         aliases: ['file', 'path', 'paths'],

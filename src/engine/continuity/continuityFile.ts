@@ -107,14 +107,28 @@ const settled = /^\[x\]/iu;
 export const hasOpenWork = ({ sections }: SessionPart): boolean =>
   openSections.some((name) => (sections[name] ?? []).some((item) => !settled.test(item)));
 
+/** Sections that show that a task is work on the project: where it stood was noted, or something of the memory had to do with it. */
+const workSections: readonly ContinuitySection[] = [
+  'What Was Done',
+  'Artifacts',
+  'Git State',
+  'Relevant Memories (Auto-Retrieved)',
+  'Mistakes to Avoid (From Learnings)',
+];
+
+/** A prompt alone is anything that somebody once asked an agent, and no work of others. */
+const isWork = (part: SessionPart): boolean =>
+  hasOpenWork(part) || workSections.some((name) => (part.sections[name] ?? []).length > 0);
+
 /** What is open by a session's part, a statement each: its task with where it stands, then what is left to do. */
-export const openWorkOf = ({ agent, updated, sections }: SessionPart): readonly string[] => {
+export const openWorkOf = (part: SessionPart): readonly string[] => {
+  const { agent, updated, sections } = part;
   const [task, git] = [sections['Current Task']?.[0], sections['Git State']?.[0]];
   const by = [agent, updated.slice(0, 10), ...(git === undefined ? [] : [git])].join(', ');
   const left = openSections.flatMap((name) =>
     (sections[name] ?? []).filter((item) => !settled.test(item)).map((item) => `${name}: ${item}`),
   );
-  return [...(task === undefined ? [] : [`${task} (${by})`]), ...left];
+  return [...(task === undefined || !isWork(part) ? [] : [`${task} (${by})`]), ...left];
 };
 
 /** What the file says besides what is open: a person's own words. */

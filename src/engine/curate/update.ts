@@ -34,6 +34,14 @@ const answer = (
   because: readonly Reason[],
 ): Decision => ({ action, memory, also: [], because });
 
+/** A memory says something and has a name: neither can be taken from it, as neither could be left out of a new one. */
+const emptied = (memory: Memory, changes: Partial<Memory>): Reason | undefined => {
+  const field = (['title', 'body'] as const).find(
+    (one) => changes[one]?.trim() === '' && memory[one].trim() !== '',
+  );
+  return field && { stage: 'observe', code: 'content_empty', data: { field } };
+};
+
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
 export const update = (
   services: ChangeNeeds & Needs<'guard'>,
@@ -69,7 +77,9 @@ const change = async (
     const refusal =
       memory.immutable && !isFreed
         ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
-        : (refusalOf({ ...plain, ...changes }) ?? judgeInjection(changes, context.actor).refusal);
+        : (emptied(memory, changes) ??
+          refusalOf({ ...plain, ...changes }) ??
+          judgeInjection(changes, context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),

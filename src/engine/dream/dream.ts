@@ -5,7 +5,7 @@ import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import { memoryTiers } from '../model/memory';
 import type { LongWork } from '../model/problem';
-import type { Finding } from '../reflect/finding';
+import { counted, type Finding } from '../reflect/finding';
 import { findingSteps, findingsInit, mostFindings, proposeFindings } from '../reflect/findings';
 import { gatherMaterial } from '../reflect/gatherMaterial';
 import { sharedOf } from '../reflect/material';
@@ -141,7 +141,7 @@ export const proposeAll = async (
       reason: finding.reason,
     }));
     const [first] = files;
-    const summary = `${name} with ${made.length} proposals`;
+    const summary = `${name} with ${counted(made.length, 'proposal')}`;
     return {
       ...{ files, answer },
       ...(first && {

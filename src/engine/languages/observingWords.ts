@@ -52,6 +52,8 @@ export interface TriggerPhrase {
   /** True for a phrase that asks politely, with a question mark. */
   readonly mayAsk?: boolean;
   readonly pattern: RegExp;
+  /** The same words meant otherwise: "forget about it for now" is about this moment, and no order to the memory. */
+  readonly unless?: RegExp;
 }
 
 /** A pattern and what takes its place; a function is given the groups of the match. */
@@ -67,6 +69,8 @@ export interface ObservingWords extends StatementWords {
   /** "Remember that …": spoken to the memory, not part of what is remembered. */
   readonly leadIns: RegExp;
   readonly triggers: readonly TriggerPhrase[];
+  /** The beginning of a question that asks for what shall always be done, "Can you always …?": what follows is stated. */
+  readonly asksAlways: RegExp;
   /** The end of a line that says that what follows it was printed or said by something or somebody else. */
   readonly introducesPasted: RegExp;
   /** Labels in brackets by which programs announce something, as alternatives of a regular expression. */

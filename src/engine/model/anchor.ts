@@ -17,15 +17,35 @@ export const literalGlob = (path: string): string =>
   // Without these it is no glob, and is compared as it is.
   isGlob(path) ? path.replace(/[*?[\]{}!+@|]/gu, '[$&]') : path;
 
-/** The place that a caller writes as `src/pay.ts`, `src/pay.ts:3`, `src/pay.ts:3-5` or `src/pay.ts#L3-L5`. */
+/** A path with the lines behind it: `src/pay.ts:3`, `src/pay.ts:3-5`, `src/pay.ts#L3-L5`, or with a column as errors have it. */
+const placeParts = (text: string) =>
+  /^(?<path>.+?)(?::|#L)(?<from>\d+)(?:-L?(?<to>\d+)|:\d+)?$/u.exec(text.trim())?.groups;
+
+/** The file of a place, without its lines. */
+export const fileOfPlace = (text: string): string => placeParts(text)?.path ?? text;
+
 const readPlace = (text: string): Anchor => {
-  const {
-    path = text,
-    from,
-    to,
-  } = /^(?<path>.+?)(?::|#L)(?<from>\d+)(?:-L?(?<to>\d+))?$/u.exec(text)?.groups ?? {};
+  const { path = text, from, to } = placeParts(text) ?? {};
   const lines = from === undefined || to === undefined ? from : `${from}-${to}`;
   return { path: plainPath(path), ...(lines === undefined ? {} : { lines }) };
+};
+
+/** True for an address or a path that begins with a drive: `https://…`, `C:\\…`. */
+export const namesDisk = (path: string): boolean => /^\p{L}[\p{L}\d+.-]*:[\\/]/u.test(path.trim());
+
+const depthOf = (part: string): number =>
+  part === '..' ? -1 : part === '.' || part === '' ? 0 : 1;
+
+/** True for a path that leads out of the project: to another disk or machine, from the root of one, or up from the project's folder. */
+export const leadsOutside = (path: string): boolean => {
+  if (namesDisk(path) || /^(?:[\\/]|~[\\/])/u.test(path.trim())) return true;
+  let depth = 0;
+  return plainPath(path)
+    .split('/')
+    .some((part) => {
+      depth += depthOf(part);
+      return depth < 0;
+    });
 };
 
 /** What a memory says of places in the source: each file is its scope and an anchor, a glob or a folder a scope alone. */

@@ -98,6 +98,7 @@ export type ReasonCode =
   | 'compared_by_words'
   | 'content_binary'
   | 'content_empty'
+  | 'content_says_nothing'
   | 'content_too_large'
   | 'contradicted'
   | 'decided_already'

@@ -26,6 +26,7 @@ export type ExpectedValue =
   | 'flag'
   | 'free_place'
   | 'one_stance'
+  | 'project_file'
   | 'identifier'
   | 'mappings'
   | 'number'

@@ -13,7 +13,7 @@ import { isOn } from './switches';
 import { time as byTime } from './time';
 import { findTimePhrase, type TimePhrase } from './timePhrase';
 import { detectLanguage } from './tokenizer';
-import { isTrivial, trivial } from './trivial';
+import { asksNothing, trivial } from './trivial';
 
 /** One question of those that a message asks. */
 export interface QuestionPart {
@@ -75,17 +75,6 @@ const asksForWhatever = (text: string): boolean =>
   informativeWords(text).every((word) =>
     inEachLanguage('analysis').some(({ lowerCase }) => whatever().has(lowerCase(word))),
   );
-
-/** The phrases of all languages, the longest first. */
-const trivialPhrases = once((): readonly (readonly string[])[] =>
-  inEachLanguage('questions')
-    .flatMap((words) => words.trivial)
-    .map((phrase) => phrase.split(' '))
-    .sort((left, right) => right.length - left.length),
-);
-
-/** True for a message that asks nothing in any language. */
-export const asksNothing = (message: string): boolean => isTrivial(message, trivialPhrases());
 
 /** A question and likely beginnings of an answer, in the words of its language. */
 export const expansionsOf = (text: string): readonly string[] =>

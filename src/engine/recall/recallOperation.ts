@@ -1,11 +1,12 @@
 import { candidateShape, fault, memoryReference, model } from '../answerShapes';
 import { MemoryError } from '../errors';
+import { fileOfPlace } from '../model/anchor';
 import { languageFailureCodes } from '../model/language';
 import { statuses } from '../model/memory';
 import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads } from '../operation';
 import { z } from '../schemas';
-import { budget, date, limit, meaningChoice, memoryFilter, minimumScore } from '../shapes';
+import { budget, date, limit, meaningChoice, memoryFilter, minimumScore, onlyOne } from '../shapes';
 import { recallStages } from './switches';
 
 const stageSwitches = () =>
@@ -39,6 +40,11 @@ const recallInput = () => {
       {
         aliases: ['path', 'filePath'],
         namesFile: true,
+        // Lines tell where in it; what is about the file is asked for.
+        read: (value) => {
+          const one = onlyOne(value);
+          return typeof one === 'string' ? fileOfPlace(one) : one;
+        },
         placeholder: 'path',
         help: 'only what is about that source file; the words may be left out then',
       },

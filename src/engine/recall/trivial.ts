@@ -1,4 +1,6 @@
 import { folded } from '../languages/letters';
+import { inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
 import type { Stage } from './stage';
 
 /** Longer messages say something, even if they begin with a greeting. */
@@ -27,7 +29,7 @@ const trivialAtStart = (
  * another, and slash commands (document 001, "Pre-Retrieval Gate"). A message without words is not one of them. The phrases of
  * all languages are given word by word, the longest first, so that "good morning" is taken before "good".
  */
-export const isTrivial = (message: string, phrases: readonly (readonly string[])[]): boolean => {
+const isTrivial = (message: string, phrases: readonly (readonly string[])[]): boolean => {
   const command = /^\s*\/([a-z]+)\s*$/u.exec(message)?.[1];
   if (command !== undefined) return slashCommands.includes(` ${command} `);
   let words = wordsOf(message);
@@ -41,6 +43,17 @@ export const isTrivial = (message: string, phrases: readonly (readonly string[])
   }
   return true;
 };
+
+/** The phrases of all languages, the longest first. */
+const trivialPhrases = once((): readonly (readonly string[])[] =>
+  inEachLanguage('questions')
+    .flatMap((words) => words.trivial)
+    .map((phrase) => phrase.split(' '))
+    .sort((left, right) => right.length - left.length),
+);
+
+/** True for a message that asks nothing in any language. */
+export const asksNothing = (message: string): boolean => isTrivial(message, trivialPhrases());
 
 /** Greetings and confirmations are no question: nothing is searched (document 001). */
 export const trivial: Stage<'trivial'> = { name: 'trivial', isOn: true };

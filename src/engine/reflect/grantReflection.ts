@@ -5,6 +5,7 @@ import type { GrantDraft, Reflection } from '../model/reflection';
 import type { ChangeNeeds, Needs } from '../store/services';
 import { computeDigest } from './digest';
 import { writeDigest } from './digestText';
+import { counted } from './finding';
 import { findingSteps, findingsInit, proposeFindings } from './findings';
 import { gatherMaterial } from './gatherMaterial';
 import { newReflection, requestReflection, requirePerson, rulesAuthor } from './reflection';
@@ -62,7 +63,7 @@ export const grantReflection = async (
         action: 'PROPOSE',
         approval: 'pending',
         path: presented.path,
-        summary: `Reflection with ${made.length} proposals, ${grant.tokens} tokens granted`,
+        summary: `Reflection with ${counted(made.length, 'proposal')}, ${grant.tokens} tokens granted`,
       },
       words: 'gathered',
       known,

@@ -1,5 +1,5 @@
 import { MemoryError } from '../errors';
-import { placesIn } from '../model/anchor';
+import { leadsOutside, placesIn } from '../model/anchor';
 import { type Anchor, type StanceTo, stances } from '../model/memory';
 import { type FieldHints, field } from '../operation';
 import { type ZodType, z } from '../schemas';
@@ -7,6 +7,7 @@ import { importance, memoryType, priority, tags } from '../shapes';
 
 export const typeField = (description: string) =>
   field(memoryType().optional(), description, {
+    aliases: ['category', 'kind', 'memoryType'],
     noun: 'type',
     help: 'type, such as decision, fix or preference',
   });
@@ -142,7 +143,10 @@ export const newFields = () => ({
   ),
 });
 
-/** The files that are named as what a memory says of them: scopes and anchors, beside those that are given. */
+/**
+ * The files that are named as what a memory says of them: scopes and anchors, beside those that are given. Throws
+ * `invalid_argument` for one that is none of the project, which would be taken for one that is.
+ */
 export const withPlaces = <
   Fields extends {
     readonly file?: readonly string[];
@@ -154,6 +158,14 @@ export const withPlaces = <
   ...fields
 }: Fields): Omit<Fields, 'file'> => {
   if (file === undefined) return fields;
+  const outside = file.find(leadsOutside);
+  if (outside !== undefined) {
+    throw new MemoryError('invalid_argument', {
+      name: 'file',
+      value: outside,
+      expected: 'project_file',
+    });
+  }
   const { scope, anchors = [] } = placesIn(file);
   const places = [...(fields.anchors ?? []), ...anchors];
   return {

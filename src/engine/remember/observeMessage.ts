@@ -1,13 +1,15 @@
 import { withLatinLetters } from '../languages/letters';
+import { inEachLanguage } from '../languages/registry';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { Capture, MessageRole } from '../model/observation';
 import { captureSentences, feltAndNamed, type WorthModels, worthModels } from './captureSentences';
 import { isTelling } from './classify';
-import { sentencesOf } from './emotion';
+import { type Sentence, sentencesOf } from './emotion';
 import { filtersFor, injectionIn, isListedReport, lengthFilter, withoutOwnText } from './filters';
 import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
+import { capitalized } from './title';
 import { type Trigger, triggerOf } from './triggers';
 
 /** Characters that are not seen, and turn the direction of what is: they would hide words from every pattern. */
@@ -70,6 +72,25 @@ const captureRequested = (
   return { captures: [capture], because: [asked, ...warned] };
 };
 
+/** "Can you always run the linter?" asks for what shall hold, and says it in its words. */
+const asStated = (sentence: Sentence): Sentence => {
+  for (const { asksAlways } of inEachLanguage('observing')) {
+    const length = asksAlways.exec(sentence.masked)?.[0].length ?? 0;
+    if (length === 0) continue;
+    const [text, masked] = [sentence.text, sentence.masked].map((one) =>
+      capitalized(one.slice(length).replace(/\s*\?\s*$/u, '.')),
+    ) as [string, string];
+    return { ...sentence, text, masked, start: sentence.start + length };
+  }
+  return sentence;
+};
+
+const asCorrection = (capture: Capture): Capture => ({
+  ...capture,
+  kind: 'correction',
+  type: 'correction',
+});
+
 /**
  * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003;
  * docs/decisions/statements-by-form.md). Only what a user says can ask for something; what the system says is passed
@@ -97,17 +118,24 @@ export const observeMessage = (
   const stated = withoutPasted(said);
   const trigger = role === 'user' ? triggerOf(stated) : undefined;
   if (trigger?.kind === 'remember' && !trigger.isSoft) return captureRequested(trigger, context);
-  const sentences = sentencesOf(stated);
+  const sentences = sentencesOf(stated).map(asStated);
   const { isThrough, because } = askFilters(
     said,
     trigger !== undefined || sentences.some(isTelling),
   );
   if (!isThrough) return { captures: [], because };
+  const takesBack = trigger?.kind === 'forget' && trigger.topic === undefined;
   // What somebody asks about is not at the same time what they state.
-  if (trigger !== undefined) return { captures: [], trigger, because };
+  if (trigger !== undefined && !takesBack) return { captures: [], trigger, because };
   // An assistant may not order what is to be remembered: it may only repeat what it read.
   const own =
-    role === 'user' ? sentences : sentences.filter(({ text }) => triggerOf(text) === undefined);
+    role === 'user' && !takesBack
+      ? sentences
+      : sentences.filter(({ text }) => triggerOf(text) === undefined);
   const found = captureSentences(own, role, { before, models, isListed: isListedReport(said) });
-  return { captures: found.captures, because: [...because, ...found.because] };
+  if (!takesBack) return { captures: found.captures, because: [...because, ...found.because] };
+  // "Scratch that" alone is about what was said before; what is said with it stands in its place.
+  return found.captures.length === 0
+    ? { captures: [], trigger, because }
+    : { captures: found.captures.map(asCorrection), because: [...because, ...found.because] };
 };

@@ -1,4 +1,5 @@
 import { decision, memoryReference, reason, reasons } from '../answerShapes';
+import { isRecord } from '../format/json';
 import { captureKinds, messageRoles } from '../model/observation';
 import { field, hinted, writes } from '../operation';
 import { z } from '../schemas';
@@ -48,6 +49,22 @@ const observationShape = () =>
     because: reasons(),
   });
 
+/** A message as protocols of models carry it, a list of blocks, as one text; what else it is stays, and is refused. */
+const textOfBlocks = (value: unknown): unknown => {
+  if (!Array.isArray(value)) return value;
+  const texts = value.map((block: unknown) =>
+    isRecord(block) && typeof block.text === 'string' ? block.text : block,
+  );
+  return texts.every((text) => typeof text === 'string') ? texts.join('\n\n') : value;
+};
+
+/** What protocols of models call who speaks. */
+const otherRoles: Readonly<Record<string, string>> = {
+  human: 'user',
+  ...{ ai: 'assistant', agent: 'assistant', model: 'assistant' },
+  developer: 'system',
+};
+
 export const observe = writes({
   name: 'observe',
   help: 'Look at one message of a conversation; what is worth keeping of it waits for a person',
@@ -63,10 +80,13 @@ export const observe = writes({
   input: () =>
     z.strictObject({
       content: field(z.string().min(1), 'The message, word by word', {
+        read: textOfBlocks,
         aliases: ['message', 'text'],
         not: ['cli'],
       }),
       role: field(z.enum(messageRoles), 'Who said it', {
+        read: (value) =>
+          typeof value === 'string' ? (otherRoles[value.trim().toLowerCase()] ?? value) : value,
         noun: 'role',
         help: 'who said it: user, assistant or system (default: user, or as each line says)',
       }),

@@ -2,6 +2,7 @@ import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { isAutomatic, type MemoryDraft } from '../model/memory';
 import { type Deadline, deadlineFrom } from '../providers/languageModel';
+import { asksNothing } from '../recall/trivial';
 import { asAllowed } from '../review/seen';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
@@ -65,7 +66,7 @@ export const prepareFacts = async (
 ): Promise<Prepared> => {
   const given = typeof input === 'string' ? { body: input } : input;
   const draft = asAllowed(normaliseDraft(given), context);
-  const refusal = refusalOf(draft);
+  const refusal = refusalOf(draft) ?? saysNothing(draft);
   if (refusal !== undefined) return { refusal };
   const { author: _author, ...words } = draft;
   await services.guard.refuseSecrets(words);
@@ -90,6 +91,12 @@ export const prepareFacts = async (
     core: draft.core,
   };
 };
+
+/** A full stop, or an "ok": whoever stores it was misunderstood, as nobody would find it again. What has a title is named by that. */
+const saysNothing = ({ title = '', body = '' }: MemoryDraft): Reason | undefined =>
+  title.trim() === '' && (!/[\p{L}\p{N}\p{S}]/u.test(body) || asksNothing(body))
+    ? { stage: 'observe', code: 'content_says_nothing', data: {} }
+    : undefined;
 
 const readyFact = async (
   services: RememberServices,

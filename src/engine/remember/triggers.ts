@@ -82,6 +82,7 @@ const triggerIn = (message: string, sentence: Sentence, isFirst: boolean): Trigg
       if (phrase.onlyFirst === true && !isFirst) continue;
       const match = phrase.pattern.exec(sentence.masked);
       if (match === null || (isAsked && phrase.mayAsk !== true)) continue;
+      if (phrase.unless?.test(sentence.masked) === true) continue;
       const topic = topicOf(message, sentence, { phrase, match });
       const { kind, isSoft } = phrase;
       const words = sentence.text.slice(match.index, match.index + match[0].length).trim();

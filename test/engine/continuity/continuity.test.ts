@@ -77,10 +77,22 @@ describe('a session of an agent', () => {
     await engine.context({ prompt, by, isTurn: true, exclude: ['3f'] });
     await engine.settled();
     expect(store.textAt('CONTINUITY.md')).toContain('used 2');
+    const told = async () =>
+      (await engine.context({ layers: ['work'], by: later })).blocks.map(({ text }) => text);
+    expect(await told()).toEqual([expect.stringContaining(prompt)]);
     await engine.endSession(by);
     expect(store.textAt('CONTINUITY.md')).not.toContain('Relevant Memories');
-    const { blocks } = await engine.context({ layers: ['work'], by: later });
-    expect(blocks.map(({ text }) => text)).toEqual([expect.stringContaining(prompt)]);
+    // It left nothing to do: a question that was answered is nobody's open work.
+    expect(await told()).toEqual([]);
+  });
+
+  test('tells nobody else of a prompt that has nothing to do with the project', async () => {
+    const { engine, store } = await initialisedEngine();
+    await engine.remember('Sessions live in Redis because memcached loses data', robot);
+    await engine.context({ prompt: 'write me a poem about autumn', by, isTurn: true });
+    await engine.settled();
+    expect(store.textAt('CONTINUITY.md')).toContain('write me a poem');
+    expect((await engine.context({ layers: ['work'], by: later })).blocks).toEqual([]);
   });
 
   test('notes where it stands, and the next one is told what is open until it is settled', async () => {

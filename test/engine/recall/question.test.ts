@@ -5,7 +5,6 @@ import { questionKinds } from '../../../src/engine/model/recall';
 import { decompose } from '../../../src/engine/recall/optional/decomposition';
 import { topicOf } from '../../../src/engine/recall/optional/expansion';
 import {
-  asksNothing,
   expansionsOf,
   intentByRules,
   kindByRules,
@@ -13,6 +12,7 @@ import {
 } from '../../../src/engine/recall/question';
 import { usualSwitches } from '../../../src/engine/recall/switches';
 import { findTimePhrase } from '../../../src/engine/recall/timePhrase';
+import { asksNothing } from '../../../src/engine/recall/trivial';
 
 describe('the gate of trivial messages', () => {
   test.each([

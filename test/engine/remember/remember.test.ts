@@ -224,6 +224,24 @@ describe('remember', () => {
     expect((await engine.get(path)).memory.title).toBe(title.trim());
   });
 
+  it.each(['.', '…', 'ok', 'Thanks!', 'tamam'])(
+    'refuses what says nothing, and keeps it under a name: %j',
+    async (body) => {
+      const { engine, store } = await initialisedEngine();
+      const memories = () =>
+        store.paths.filter((path) => /^(?:graph|private)\/.+\/.+\.md$/u.test(path));
+      for (const who of [ada, robot]) {
+        expect(await engine.remember(body, who)).toMatchObject({
+          action: 'refused',
+          because: [{ code: 'content_says_nothing' }],
+        });
+      }
+      expect(memories()).toEqual([]);
+      const named = await engine.remember({ title: 'Answer of the health check', body }, ada);
+      expect(named.action).toBe('created');
+    },
+  );
+
   it('asks for a folder where there is none', async () => {
     const { engine, store } = testEngine();
     await expect(engine.remember('Something', ada)).rejects.toMatchObject({

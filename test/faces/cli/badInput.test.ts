@@ -105,6 +105,12 @@ describe('folders', () => {
       expectFailure(await run(['list', '--dir', 'file/below']), 1, /no memory folder/u);
     }));
 
+  test.skipIf(process.platform !== 'linux')('in a place that makes none: ends, and says so', () =>
+    withProject(async ({ run }) =>
+      expectFailure(await run(['init', '--dir', '/proc/x/y']), 1, /“\/proc\/x\/y”/u),
+    ),
+  );
+
   test.skipIf(process.getuid?.() === 0)('that may only be read', () =>
     withMemory(async ({ folder, run }) => {
       const general = join(folder, 'memory', 'graph', 'general');
@@ -112,6 +118,36 @@ describe('folders', () => {
       await chmod(general, 0o555);
       expectFailure(await run(['remember', 'text']), 1, /read-only/u);
       await chmod(general, 0o755);
+    }),
+  );
+});
+
+describe('an export', () => {
+  test.each<[readonly string[], RegExp]>([
+    [['memory'], /“memory”: it is the memory folder itself/u],
+    [['memory/graph'], /“memory\/graph”: it is the memory folder itself/u],
+    [['/'], /“\/”: it is the root of the disk/u],
+    [['file/below'], /“file\/below”: part of the path is a file/u],
+    [['file'], /“file”: part of the path is a file/u],
+  ])('into %j says why nothing can be written there', ([into = ''], expected) =>
+    withMemory(async ({ folder, run }) => {
+      await writeFile(join(folder, 'file'), '');
+      await run(['remember', 'text']);
+      for (const as of ['logs', 'server-memory']) {
+        expectFailure(await run(['export', into, '--as', as]), 1, expected);
+      }
+    }),
+  );
+
+  test.skipIf(process.platform !== 'linux')('into a place that makes no folders ends', () =>
+    withMemory(async ({ run }) => {
+      await run(['remember', 'text']);
+      expectFailure(
+        await run(['export', '/proc/x/y']),
+        1,
+        /“\/proc\/x\/y”: no folder can be made/u,
+      );
+      expectFailure(await run(['export', '/dev/null/x']), 1, /“\/dev\/null\/x”: part of the path/u);
     }),
   );
 });

@@ -109,6 +109,7 @@ describe('remember', () => {
         'The timer in src/pay.ts must stay, says startTimer',
       ]);
       expect((await run(['recall', '--file', '../elsewhere.ts'])).exitCode).toBe(2);
+      expect((await run(['remember', 'x', '--file', 'https://a.org/x.ts'])).exitCode).toBe(2);
       expect((await run(['recall', '--file', 'src/none.ts'])).stdout).toContain(
         'Nothing known about “src/none.ts”.',
       );

@@ -20,7 +20,7 @@ describe('memory_context', () => {
         ]);
         expect(data).toEqual({ answer: text });
         const again = await call('memory_context', { prompt: 'Push to main' });
-        expect(again.text).toBe('Nothing to know about this. 1 given before.');
+        expect(again.text).toBe('Nothing new about this. 1 given before.');
         // What the session itself is doing may be noted by then, behind the answers.
         expect((await call('memory_context', { repeat: true })).text).toContain(rule);
       });
@@ -36,7 +36,7 @@ describe('memory_context', () => {
         const input = { query: 'Where are sessions kept, in Redis?' };
         expect((await call('memory_recall', input)).text).toContain('Sessions are kept');
         expect((await call('memory_context', input)).text).toBe(
-          'Nothing to know about this. 1 given before.',
+          'Nothing new about this. 1 given before.',
         );
       });
     }));

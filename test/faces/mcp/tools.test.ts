@@ -214,21 +214,51 @@ describe('a file', () => {
           ...{ file: 'src/pay.ts', query: 'anything', explain: true },
         });
         expect(detailed.text).toContain('names this file');
-        const nowhere = await call('memory_store', {
-          content: 'Mails wait.',
-          file: '/etc/mail.cf',
-        });
-        expect(nowhere.isError).toBe(false);
-        const { hits } = await project.json<RecallJson>(['recall', 'mails wait']);
-        expect(await project.json(['get', hits[0]?.id ?? ''])).toMatchObject({
-          memory: { anchors: [{ path: 'mail.cf' }] },
-        });
+        const line = await call('memory_recall', { file: ['src/pay.ts:4:11'] });
+        expect(line.text).toContain('Amounts are rounded');
         expect((await call('memory_recall', {})).isError).toBe(true);
       }),
     ));
+
+  test.each([
+    '/etc/mail.cf',
+    '../sibling/mail.ts',
+    'https://example.org/mail.ts',
+    'C:\\mail\\mail.ts',
+  ])('that is none of the project is refused, and nothing is stored about it: %s', (file) =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const stored = await call('memory_store', { content: 'Mails wait.', file });
+        expect(stored.isError).toBe(true);
+        expect(JSON.parse(stored.text)).toMatchObject({
+          code: 'invalid_argument',
+          message: expect.stringContaining('a file of this project'),
+          data: { name: 'file', value: file },
+        });
+        expect(await project.json(['list'])).toMatchObject({ memories: [] });
+      }),
+    ),
+  );
 });
 
 describe('forgetting', () => {
+  test('by words names the memories that may be meant, and forgets none', () =>
+    withMemory(async (project) => {
+      await withAgent(project, async ({ call }) => {
+        const { memory } = (await call('memory_store', { content: redis })).data as DecisionJson;
+        const asked = await call('memory_forget', { reference: 'redis sessions' });
+        expect(asked.isError).toBe(true);
+        expect(JSON.parse(asked.text)).toMatchObject({
+          code: 'memory_not_found',
+          message: expect.stringContaining(`It may mean “${memory.id} We decided to use Redis`),
+          data: { candidates: [expect.stringContaining(memory.id)] },
+        });
+        const replacing = await project.run(['remember', 'We use Valkey', '--replaces', 'redis']);
+        expect(replacing.stderr).toContain(`It may mean “${memory.id}`);
+        expect(await project.json(['stats'])).toMatchObject({ total: 1 });
+      });
+    }));
+
   test('archives, and a second time changes nothing', () =>
     withMemory(async (project) => {
       await withAgent(project, async ({ call }) => {

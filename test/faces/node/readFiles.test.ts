@@ -2,7 +2,7 @@ import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memoryPath } from '../../../src/engine/vocabulary';
-import { statOf } from '../../../src/node/atomicFile';
+import { statOf } from '../../../src/node/disk';
 import { createTextReader } from '../../../src/node/readFiles';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 

@@ -20,6 +20,11 @@ const withThirdPersonEnding = (verb: string): string => {
 };
 
 const thirdPerson = (who: Speaker): readonly PersonRule[] => [
+  // That it was said before is no part of what is said.
+  [
+    pattern`^i(?:['’]ve| have)?(?: already| just)? (?:told you|said|mentioned|asked you)(?: already| before| again| twice)*\s*[:–-]\s*`,
+    '',
+  ],
   [everyPattern`\bi['’]m\b|\bi am\b`, `the ${who} is`],
   [everyPattern`\bi['’]ve\b`, `the ${who} has`],
   [everyPattern`\bi['’]d\b`, `the ${who} would`],
@@ -50,6 +55,7 @@ export const observing = (): ObservingWords => ({
       kind: 'forget',
       isSoft: false,
       pattern: pattern`^(?:please |you can |now )?(?:forget (?:about|that|everything about|what i said about)|disregard|ignore what i said about|(?:delete|remove|archive) the memor(?:y|ies) (?:about|of|that)) (?<topic>[^.!?\n]+)`,
+      unless: pattern`\b(?:for (?:now|today|the moment|the time being)|right now|this time|until|till|first)\b|\b(?:and|but|just) (?:just |rather |then )?(?:add|build|change|continue|do|finish|fix|focus|get|give|go|look|make|move|run|show|start|tell|try|use|write)\b`,
     },
     {
       kind: 'forget',
@@ -79,7 +85,7 @@ export const observing = (): ObservingWords => ({
     {
       kind: 'remember',
       isSoft: false,
-      pattern: pattern`^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b|(?= to\b)|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b|(?= to\b)|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|take note(?: that\b|\s*:)|note that\b|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|for future reference\b\s*[:,–-]?|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)`,
+      pattern: pattern`^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b| to\b|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b| to\b|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|take note(?: that\b|\s*:)|note that\b|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|for future reference\b\s*[:,–-]?|(?:for (?:the )?next time|for the record|notes? to self)\s*[:,–-]|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)`,
     },
     {
       kind: 'remember',
@@ -104,6 +110,7 @@ export const observing = (): ObservingWords => ({
       pattern: pattern`\b(?:(?:is|are|be) worth (?:remembering|noting)|(?:we|you) (?:should|may want to|might want to) remember|good to know for later)\b`,
     },
   ],
+  asksAlways: pattern`^(?:please,? )?(?:can|could|would|will) you (?:please )?(?=(?:always|never|from now on)\b)`,
   introducesPasted: pattern`\b(?:output|log|logs|error|trace|stack ?trace|comment|feedback|review|reviewer|report|message|issue|warning|response|e-?mail|ticket|(?:i|we|just|now)? ?(?:got|get|see|saw|ran)|says?|said|wrote|(?:this|that|these|it) (?:one|is|was|says|said))\b[^.!?\n]{0,60}[:：]\s*$|^(?:what do you think of|how about|and|address) this(?: one)?\b[^\n]{0,30}[?:]\s*$`,
   ...listsOf(lists.observing),
   time: everyPattern`\b(?:yesterday|today|tomorrow|tonight|(?:last|next|every|each|this|on|until|since|by) (?:day|night|week|month|quarter|year|sprint|release|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|nightly|weekly|daily|monthly)\b`,

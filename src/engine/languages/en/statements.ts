@@ -39,7 +39,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`(?:\b(?:is|are|was|were|should be|runs|uses)\b|['’]s)[^,]{1,60}(?:,| and)\s+not\s+\S`,
             unless: pattern`\bsure\b`,
           },
-          pattern`\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned)(?: \p{L}+){0,2} that \S+ \S`,
+          pattern`\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned|asked you)(?: \p{L}+){0,2}(?: that|\s*[:–-]) \S+ \S`,
         ],
       ],
       [
@@ -89,6 +89,11 @@ export const statements = (): StatementWords => {
           {
             pattern: pattern`\bi(?:'m| am)(?: not| no)?(?: really)?(?: an?)?(?: big| huge| great)? fan of\b|\b(?:for|to) me,? (?:the most important|what matters|it is important|it's important)|\bis important to me\b`,
             unless: pattern`\bfan of (?:it|this|that|these|those)\b`,
+          },
+          {
+            pattern:
+              /^(?:please )?(?:(?:do(?:n['’]t| not) (?:ever )?(?:bother|worry)|(?:there['’]?s |there is )?no need) (?:with|about|to support|for)|do(?:n['’]t| not) bother \p{L}+ing)\b(?! (?:it|this|that|these|those|me|you|them|now)\b) \S/iu,
+            unless: thisMoment,
           },
           {
             pattern: pattern`^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b`,
@@ -161,6 +166,11 @@ export const statements = (): StatementWords => {
       [
         'fact',
         [
+          {
+            pattern:
+              /^(?:we|the (?:project|team|build|backend|frontend|app|service|server|repo|cluster))(?:['’](?:re|s)| are| is)(?: still| now| currently| all)? on \S/iu,
+            needsEntity: true,
+          },
           pattern`\bmy name is \p{L}|\bi (?:maintain|own|am responsible for|work (?:on|at|for))\b`,
           pattern`\b(?:version|port|url|host(?:name)?|address|branch|limit|timeout|time ?zone|database|schema|region|bucket|namespace|endpoint|api)\b[^.?!]{0,40}? (?:is|are|=)\b(?=.*(?:\d|¤|https?:))`,
           {

@@ -40,6 +40,7 @@ export const observing = (): ObservingWords => {
         kind: 'forget',
         isSoft: false,
         pattern: pattern`^(?:tolong |sekarang )?(?:(?:lupakan|abaikan)(?: saja)?(?: (?:semua|apa yang (?:saya|aku) (?:bilang|katakan)))? (?:soal|tentang|mengenai)|(?:hapus|buang) (?:memori|ingatan|catatan) (?:soal|tentang|mengenai)) (?<topic>[^.!?\n]+)`,
+        unless: words('untuk sekarang|sementara|dulu|hari ini|kali ini|sampai'),
       },
       {
         kind: 'forget',
@@ -96,6 +97,7 @@ export const observing = (): ObservingWords => {
         pattern: words('(?:perlu|layak|patut|penting untuk) (?:diingat|dicatat)'),
       },
     ],
+    asksAlways: pattern`^(?:tolong,? )?(?:bisa|bisakah|boleh|bolehkah)(?: (?:kamu|tolong|anda))* (?=(?:selalu|jangan pernah|mulai sekarang)(?!\p{L}))`,
     introducesPasted: pattern`(?<!\p{L})(?:keluaran|log(?:nya)?|galat|komentar|ulasan|pesan|peringatan|jawaban|surel|tiket|katanya|tertulis)(?!\p{L})[^.!?\n]{0,60}:\s*$`,
     ...listsOf(lists.observing),
     time: words(

@@ -38,6 +38,8 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => {
       ? { of: 'nın', to: 'ya', at: 'da', object: 'yı' }
       : { of: 'ın', to: 'a', at: 'da', object: 'ı' };
   const capital = who === 'user' ? 'Kullanıcı' : 'Asistan';
+  // "Bana sen diye hitap et": who speaks is the object, and no verb at the end has them as its subject.
+  const isOrder = `.*${noLetter}${stem}(?:${named.to}|${named.object})${ends}(?!.*(?:yor|\\p{L}{2}[aeıiuü]r|[dt][ıiuü]|m[ıiuü]ş|m[ae]z|göre\\s.*)\\s*[.!]*$)`;
   return [
     [words('(?:benim )?adım', 'giu'), `${stem}${named.of} adı`],
     [words('en sevdiğim', 'giu'), `${stem}${named.of} en sevdiği`],
@@ -55,7 +57,7 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => {
     [ending(String.raw`(\p{L}{2,}m[ıiuü]ş)[ıiuü]m`), '$1'],
     [ending('(sorumlu)yum'), '$1'],
     [
-      latin(`^(?!${stem})(\\p{L}[\\p{L}\\p{N}.+#]*)`, 'iu'),
+      latin(`^(?!${stem})(?!${isOrder})(\\p{L}[\\p{L}\\p{N}.+#]*)`, 'iu'),
       (_match, word) => afterSubject(capital, word ?? ''),
     ],
     [latin(`^${stem}`, 'u'), capital],
@@ -87,6 +89,7 @@ export const observing = (): ObservingWords => {
         kind: 'forget',
         isSoft: false,
         pattern: pattern`^(?:lütfen )?(?<topic>[^.!?\n]+?)(?: hakkında (?:söylediklerimi|söylediğimi|dediklerimi|dediğimi|her şeyi)| ile ilgili (?:söylediklerimi|dediklerimi|her şeyi)|['’]?[yn]?[ıiuü]) (?:unut|yok say)(?:un|abilirsin)?\s*[.!]*$`,
+        unless: words('şimdilik|şu an(?:lık| için)?|bugünlük|bu sefer(?:lik)?|önce'),
       },
       {
         kind: 'forget',
@@ -124,7 +127,7 @@ export const observing = (): ObservingWords => {
       {
         kind: 'remember',
         isSoft: false,
-        pattern: pattern`^ileride lazım ol(?:ur|acak)\s*[:,–-]`,
+        pattern: pattern`^(?:ileride lazım ol(?:ur|acak)|bir dahaki sefere|gelecek sefer(?:e)?)\s*[:,–-]`,
       },
       {
         kind: 'remember',
@@ -137,6 +140,8 @@ export const observing = (): ObservingWords => {
         pattern: pattern`(?:hatırlamakta|not etmekte|akılda tutmakta) fayda var|hatırlamaya değer`,
       },
     ],
+    // Its questions end in a form of the verb, which would have to be made anew.
+    asksAlways: /(?!)/u,
     introducesPasted: pattern`(?<!\p{L})(?:çıktı(?:sı)?|log(?:lar)?|günlük|hata(?:sı)?|yorum(?:u)?|inceleme|mesaj(?:ı)?|uyarı|yanıt|e-?posta|bilet|şunu (?:aldım|gördüm|yazdı|dedi)|şöyle (?:diyor|dedi|yazıyor))(?!\p{L})[^.!?\n]{0,60}:\s*$`,
     ...listsOf(lists.observing),
     time: latin(

@@ -151,6 +151,8 @@ export const statements = (): StatementWords => {
             pattern: pattern`\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|sınız|siniz|lar|ler)?\s*[.!]*$`,
             unless: pattern`(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)`,
           },
+          // "Bu projede mesajlar İngilizce yazılır": how it is done here.
+          pattern`^(?:bu (?:proje|depo|repo|ekip|takım|kod taban)\p{L}*|bizde) .*\p{L}[ln][ıiuü]r(?:lar|ler)?\s*[.!]*$`,
           {
             pattern: words(
               'yasak(?:tır)?|zorunlu(?:dur)?|zorunda(?:dır)?|şart(?:tır)?|mecburi(?:dir)?|mecbur|izin verilmez|izin verilmiyor',
@@ -197,7 +199,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'request',
-        pattern`(?:^|\s)(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*`,
+        pattern`(?<!(?<!\p{L})(?:bundan (?:sonra|böyle)|her zaman|daima)(?!\p{L}).*)(?:(?:^|\s)(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*)`,
       ],
       [
         'narration',

@@ -70,6 +70,7 @@ export const emptyPack: LanguagePack = {
     leadIns: never,
     frames: never,
     triggers: [],
+    asksAlways: never,
     introducesPasted: never,
     noticeLabels: [],
     letterHead: never,

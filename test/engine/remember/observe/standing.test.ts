@@ -63,3 +63,65 @@ describe('a cause that an assistant found', () => {
     },
   );
 });
+
+describe('what is said in passing', () => {
+  const textsOf = (message: string) => capturesOf(message).map(({ text }) => text);
+
+  it.each([
+    [
+      'For next time: the fixtures are rebuilt by `make seed`.',
+      'The fixtures are rebuilt by `make seed`.',
+    ],
+    ["Don't forget to tag the image before you publish it", 'Tag the image before you publish it'],
+    ['Remember to warm the cache after each release.', 'Warm the cache after each release.'],
+    ['I told you already: write the docs in British English', 'Write the docs in British English'],
+    ['Could you always sort the imports before saving?', 'Always sort the imports before saving.'],
+    ["Don't bother with Windows builds", "Don't bother with Windows builds"],
+    [
+      'We are on Django 4.2 and move to 5.0 in March',
+      'We are on Django 4.2 and move to 5.0 in March',
+    ],
+    ['Bu depoda değişken adları İngilizce yazılır', 'Bu depoda değişken adları İngilizce yazılır'],
+    ['bundan sonra şemaları elle yaz', 'Bundan sonra şemaları elle yaz'],
+    ['bundan sonra bana İngilizce cevap ver', 'Bundan sonra kullanıcıya İngilizce cevap ver'],
+  ])('is kept as it holds: %j', (message, text) => {
+    expect(textsOf(message)).toEqual([text]);
+  });
+
+  it.each([
+    'Can you sort the imports before saving?',
+    "Don't bother with this one",
+    'bundan sonrakini yaz',
+  ])('is not what is asked of the moment: %j', (message) => {
+    expect(textsOf(message)).toEqual([]);
+  });
+});
+
+describe('taking back what was said', () => {
+  const observed = (message: string) =>
+    observeMessage(message, 'user', { actor: 'human:ada', trigger: 'test' });
+
+  it('is a correction where something is said in its place, and a question where nothing is', () => {
+    const { captures, trigger } = observed('Scratch that. The queue runs on NATS, not on Kafka.');
+    expect(captures).toMatchObject([
+      { kind: 'correction', text: 'The queue runs on NATS, not on Kafka.' },
+    ]);
+    expect(trigger).toBeUndefined();
+    expect(observed('Scratch that.').trigger).toMatchObject({ kind: 'forget' });
+  });
+
+  it.each([
+    'Forget about the lint errors for now, we ship first',
+    'forget about the docs and fix the crash',
+    'şimdilik testleri unut',
+  ])('is no order to the memory where it is about the moment: %j', (message) => {
+    expect(observed(message).trigger).toBeUndefined();
+  });
+
+  it('is an order where it is about what is known', () => {
+    expect(observed('Forget about the old staging host').trigger).toMatchObject({
+      kind: 'forget',
+      topic: 'the old staging host',
+    });
+  });
+});
