@@ -84,8 +84,10 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
       'There is no memory folder at “{folder}”. Create one with “cogmem init”, or with “Cognitive Memory: Initialize” in the editor.',
   }),
   no_reflection: 'No reflection waits for a decision. Ask for one first.',
-  nothing_to_undo: by('operation', {
-    none: 'There is nothing to undo for “{actor}”.',
+  nothing_to_undo: by('reason', {
+    none: 'There is nothing of yours to undo.',
+    set_up:
+      'Setting up the memory folder cannot be undone. Delete the folder if you do not want it.',
     otherwise:
       'There is nothing to undo in the operation “{operation}”: its files are as they were before.',
   }),
