@@ -48,6 +48,9 @@ export const dashboardWords = (t: Translate) => {
     between: t('relevance {0} to {1}'),
     from: t('relevance {0} and more'),
     putAside: t('{0} put aside are left out'),
+    keptAbove: t(
+      'Hatched: kept above what relevance alone would make of them, as new, snoozed, or of a kind that does not sink so low.',
+    ),
     chartHelp: t('The arrow keys read the values.'),
     // The half-life: what if it were another one.
     halfLifeHelp: t('The time in which the relevance of an unused memory halves'),
