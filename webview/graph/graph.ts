@@ -287,7 +287,7 @@ listen({
     };
   },
 });
-stage.followTheme(showPanels);
+stage.followLook(showPanels);
 showFilters(false);
 
 const zoom = element(

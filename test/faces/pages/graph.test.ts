@@ -404,6 +404,19 @@ describe('the graph page', () => {
     });
   });
 
+  it('draws the icons of its legend also where their font comes late', async () => {
+    const options = { held: '*.ttf' };
+    await withPage(async (open) => {
+      await show(open, small);
+      const sample = (): Promise<string> =>
+        open.page.evaluate("document.querySelector('.legend canvas').toDataURL()");
+      await open.page.locator('.legend canvas').first().waitFor();
+      const without = await sample();
+      open.release();
+      await expect.poll(sample).not.toBe(without);
+    }, options);
+  });
+
   it('hides and shows by its legend, which keeps the focus', async () => {
     await withPage(async (open) => {
       const { page } = open;
