@@ -31,6 +31,8 @@ export interface ShownDecision {
   readonly paths: readonly string[];
   readonly canApprove: boolean;
   readonly headline: string;
+  /** True where the headline asks something: approving says yes, rejecting no. */
+  readonly isQuestion?: boolean;
   readonly more: readonly string[];
   /** Other proposals against which this one stands. */
   readonly rivals: readonly string[];

@@ -115,6 +115,7 @@ const draw = (): void => {
   place(linesPlace, lines);
   const mayWrite = told?.isTrusted === true;
   restricted.hidden = mayWrite;
+  bar.name(decision.isQuestion === true);
   bar.allow((deed) => {
     if (deed === 'approve') return mayWrite && decision.canApprove;
     if (deed === 'undo') return mayWrite && standing.made.length > 0;

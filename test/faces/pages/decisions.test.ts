@@ -147,6 +147,17 @@ describe('the page of decisions', () => {
     });
   });
 
+  it('names the verdicts of a question as its answers', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const labels = () => page.locator('.bar :is(.approve, .reject) > span').allInnerTexts();
+      await show(open, [decision('a', { isQuestion: true }), decision('b')]);
+      await expect.poll(labels).toEqual(['Replaces It', 'Both Are True']);
+      await page.keyboard.press('a');
+      await expect.poll(labels).toEqual(['Approve', 'Reject']);
+    });
+  });
+
   it('takes back the last one, by what the host told', async () => {
     await withPage(async (open) => {
       await show(open, [decision('a'), decision('b')]);

@@ -50,6 +50,8 @@ export const decisionsWords = (t: Translate) => ({
     lines: t('Lines'),
     undo: t('Undo'),
   },
+  /** Instead of approving and rejecting, where a question is answered. */
+  answers: { approve: t('Replaces It'), reject: t('Both Are True') },
   /** In the order of the deeds. */
   keys: ['A', 'R', 'E', 'L', 'K', 'J', 'D', 'U'] as const,
 });
