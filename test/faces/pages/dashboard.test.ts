@@ -105,7 +105,7 @@ describe('the dashboard page', () => {
       );
       const horizons = () => page.locator('.horizons li').allTextContents();
       expect(await horizons()).toEqual([
-        '1 fade within 7 days',
+        '1 fades within 7 days',
         '3 fade within 30 days',
         '3 fade within 90 days',
       ]);

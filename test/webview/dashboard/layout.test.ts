@@ -118,6 +118,12 @@ describe('the course of a memory', () => {
     expect([...heights].sort((left, right) => left - right)).toEqual(heights);
   });
 
+  it('shows that it is kept from now on where somebody snoozed it', () => {
+    const old = memory('old', { importance: 0.1 });
+    const snoozed = { ...old, use: { ...old.use, snoozedUntil: now + 30 * 86_400_000 } };
+    expect(courseOf(snoozed)?.kept).toEqual({ from: now, to: now + 30 * 86_400_000 });
+  });
+
   it('goes on without a step from the past to the future', () => {
     const course = courseOf(used);
     expect(course?.past.at(-1)).toEqual(course?.future[0]);

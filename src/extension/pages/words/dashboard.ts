@@ -27,7 +27,9 @@ export const dashboardWords = (t: Translate) => {
     ),
     noneKept: t('None of {0} is kept active as new or snoozed.'),
     ofThemKept: t('{0} of them as new or snoozed'),
+    oneFadesIn: t('1 fades within {1}'),
     fadeIn: t('{0} fade within {1}'),
+    noneFadesIn: t('None fades within {1}'),
     fadeInInstead: t('{0} instead of {2} fade within {1}'),
     // Document 001's tiers, and what the session has at hand that was busy last.
     tiers: t('{0} recent events · {1} proven knowledge · {2} in cold storage'),
