@@ -404,6 +404,20 @@ describe('the graph page', () => {
     });
   });
 
+  it('says in its legend what its dotted lines are, and hides and shows them there', async () => {
+    await withPage(async (open) => {
+      const nodes = ['a', 'b'].map((id) => node(id, { tags: ['gateway'] }));
+      await show(open, { nodes, edges: [] });
+      const dotted = open.page.locator('.legend').getByRole('button', {
+        name: 'Shared tags and entities',
+      });
+      await dotted.click();
+      await expect.poll(() => dotted.getAttribute('aria-pressed')).toBe('false');
+      await dotted.click();
+      await expect.poll(() => dotted.getAttribute('aria-pressed')).toBe('true');
+    });
+  });
+
   it('draws the icons of its legend also where their font comes late', async () => {
     const options = { held: '*.ttf' };
     await withPage(async (open) => {
