@@ -109,7 +109,7 @@ describe('the dashboard page', () => {
         '3 fade within 30 days',
         '3 fade within 90 days',
       ]);
-      await page.getByRole('button', { name: 'Keep for 30 Days' }).click();
+      await page.getByRole('button', { name: 'Keep 1 for 30 Days' }).click();
       await expect.poll(() => deedsIn(open)).toEqual([{ name: 'keep', folder, ids: ['young'] }]);
       await page.getByRole('button', { name: 'Review' }).click();
       expect(await page.locator('.row :focus').textContent()).toBe('Retry payments on 503');

@@ -34,7 +34,7 @@ export const dashboardWords = (t: Translate) => {
     // Document 001's tiers, and what the session has at hand that was busy last.
     tiers: t('{0} recent events · {1} proven knowledge · {2} in cold storage'),
     working: t('Working memory:'),
-    keep: t('Keep for 30 Days'),
+    keep: t('Keep {0} for 30 Days'),
     review: t('Review'),
     // Headings, which also name their regions.
     status: t('Status'),
