@@ -65,6 +65,7 @@ export class Legend {
         sample: nodeSample({ type, status: 'active' }, palette),
       }),
     );
+    // First: the last rows of many are scrolled to.
     const likenesses = sharedCount === 0 && content.filters.shared ? [] : [this.#shared(content)];
     const relations = relationsOf(graph).map(([kind, count]) =>
       this.#entry('hiddenRelations', kind, content, {
@@ -76,7 +77,7 @@ export class Legend {
     keepFocus(this.element, () =>
       this.element.replaceChildren(
         ...list(words.type, types),
-        ...list(words.relation, [...relations, ...likenesses]),
+        ...list(words.relation, [...likenesses, ...relations]),
       ),
     );
   }
