@@ -32,6 +32,7 @@ export {
   criticalOf,
   criticalPaths,
   fileNameOf,
+  isPrivatePath,
   type MemoryPath,
   memoryPath,
   tryMemoryPath,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { MemoryPath, Status } from '../engine/vocabulary';
 import type { MemoryFolder } from './memoryFolders';
-import { type FoundHits, recallItem } from './model/foundItems';
+import { doubtItem, type FoundHits, recallItem } from './model/foundItems';
 import { isPutAside } from './model/grouping';
 import { memoryPickItem, type PickItem } from './model/memoryItems';
 import { escapeIcons, onOneLine } from './model/words';
@@ -26,7 +26,7 @@ export interface RowButton extends vscode.QuickInputButton {
 /** A row of Recall's quick pick: a memory, or what one can do where none is listed. */
 export interface RecallRow extends vscode.QuickPickItem {
   readonly target?: PickedMemory;
-  readonly choice: 'open' | 'showHidden' | 'remember' | 'wait';
+  readonly choice: 'open' | 'showHidden' | 'remember' | 'wait' | 'none';
 }
 
 const button = (action: RowAction, icon: string, tooltip: string): RowButton => ({
@@ -92,9 +92,10 @@ export interface FoundRowsOptions {
 
 /** The hits, and below them the way to those that were left out, or to remember what was not found. */
 export const foundRows = (
-  { found, hidden, isReading }: FoundHits,
+  hits: FoundHits,
   { query, folders }: FoundRowsOptions,
 ): readonly RecallRow[] => {
+  const { found, hidden, known, isReading } = hits;
   const now = new Date();
   const names = new Map(folders.map(({ folder, name }) => [folder, name]));
   const rows = found.map((foundHit) => {
@@ -108,6 +109,8 @@ export const foundRows = (
     );
   });
   if (isReading) return [...rows, readingRow()];
+  const doubt = doubtItem(hits, query, t);
+  if (doubt !== undefined) rows.unshift({ ...doubt, alwaysShow: true, choice: 'none' });
   if (hidden > 0) {
     rows.push({
       label: `$(eye) ${t('Show what is dormant or archived: {0}', hidden)}`,
@@ -115,11 +118,7 @@ export const foundRows = (
       choice: 'showHidden',
     });
   }
-  // What shares no word and is hardly near in meaning is listed, and is no answer.
-  const isAnswered = found.some(
-    ({ hit }) => hit.explain.matches.length > 0 || hit.injection !== 'none',
-  );
-  if (!isAnswered && hidden === 0 && vscode.workspace.isTrusted) {
+  if (!(known && found.length > 0) && hidden === 0 && vscode.workspace.isTrusted) {
     rows.push({
       label: `$(add) ${t('Remember “{0}”', escapeIcons(onOneLine(query)))}`,
       ...(found.length === 0 ? { description: t('nothing was found') } : {}),

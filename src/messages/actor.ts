@@ -1,4 +1,4 @@
-import { actorKind, actorName, type Operation } from '../engine/vocabulary';
+import { actorKind, actorName, gateAuthor, type Operation } from '../engine/vocabulary';
 import { type Translate, unexpected } from './catalogue';
 
 /** Who did something, as a word or two: “Ada”, “robot (agent)”. */
@@ -11,6 +11,8 @@ export const describeActor = (actor: Operation['actor'], t: Translate): string =
     case 'agent':
       return t('{0} (agent)', actorName(actor));
     case 'process':
+      // What the gate asks is our own question; its name says nothing to who reads it.
+      if (actor === gateAuthor) return t('Cognitive Memory');
       return t('{0} (automatic)', actorName(actor));
     default:
       return unexpected(kind);

@@ -28,6 +28,12 @@ export const describeSources = ({ sources }: BootstrapResult, t: Translate): rea
     }),
   );
 
+/** The sentence about one, or about several; none about nothing. */
+const counted = (count: number, [one, other]: readonly [string, string]): readonly string[] => {
+  if (count === 0) return [];
+  return [count === 1 ? one : other];
+};
+
 /** What became of the reading of a project's texts, in one line. */
 export const describeBootstrap = (
   { sources, proposed, known, later, refused }: BootstrapResult,
@@ -36,36 +42,29 @@ export const describeBootstrap = (
 ): string => {
   if (sources.length === 0) return t('The project has no text that is read for memories.');
   const count = proposed.length;
-  const one = dryRun
-    ? t('1 would wait for your decision.')
-    : t('1 is waiting for your decision; nothing is stored until then.');
-  const several = dryRun
-    ? t('{0} would wait for your decision.', count)
-    : t('{0} are waiting for your decision; nothing is stored until then.', count);
-  const first = count === 1 ? one : several;
+  const waiting =
+    count === 1
+      ? t('1 is waiting for your decision; nothing is stored until then.')
+      : t('{0} are waiting for your decision; nothing is stored until then.', count);
+  const planned =
+    count === 1
+      ? t('1 would wait for your decision.')
+      : t('{0} would wait for your decision.', count);
+  const first = dryRun ? planned : waiting;
   return [
     count === 0 ? t('Nothing new was found.') : first,
-    ...(known > 0
-      ? [
-          known === 1
-            ? t('1 was known, or proposed before.')
-            : t('{0} were known, or proposed before.', known),
-        ]
-      : []),
-    ...(later > 0
-      ? [
-          later === 1
-            ? t('1 more is proposed the next time.')
-            : t('{0} more are proposed the next time.', later),
-        ]
-      : []),
-    ...(refused > 0
-      ? [
-          refused === 1
-            ? t('1 was left out: it holds secrets or personal data.')
-            : t('{0} were left out: they hold secrets or personal data.', refused),
-        ]
-      : []),
+    ...counted(known, [
+      t('1 was known, or proposed before.'),
+      t('{0} were known, or proposed before.', known),
+    ]),
+    ...counted(later, [
+      t('1 more is proposed the next time.'),
+      t('{0} more are proposed the next time.', later),
+    ]),
+    ...counted(refused, [
+      t('1 was left out: it holds secrets or personal data.'),
+      t('{0} were left out: they hold secrets or personal data.', refused),
+    ]),
   ].join(' ');
 };
 

@@ -1,10 +1,11 @@
-import type {
-  Decision,
-  DecisionAction,
-  FurtherReference,
-  NearMemory,
-  Reason,
-  ReasonCode,
+import {
+  type Decision,
+  type DecisionAction,
+  type FurtherReference,
+  isPrivatePath,
+  type NearMemory,
+  type Reason,
+  type ReasonCode,
 } from '../engine/vocabulary';
 import { type Translate, textOf, unexpected } from './catalogue';
 import { describeReason } from './reason';
@@ -108,6 +109,9 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
   switch (decision.action) {
     case 'created': {
       const others = titlesOf(decision, linking, t);
+      if (decision.memory !== null && isPrivatePath(decision.memory.path)) {
+        return t('Saved “{0}” ({1}) for yourself alone: it is kept in private/.', title, type);
+      }
       return others === ''
         ? t('Saved “{0}” ({1}).', title, type)
         : t('Saved “{0}” ({1}), linked to {2}.', title, type, others);

@@ -95,8 +95,10 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   },
   no_reflection: 'No reflection waits for a decision. Ask for one first.',
   nothing_to_undo: {
-    by: 'operation',
-    none: 'There is nothing to undo for “{actor}”.',
+    by: 'reason',
+    none: 'There is nothing of yours to undo.',
+    set_up:
+      'Setting up the memory folder cannot be undone. Delete the folder if you do not want it.',
     otherwise:
       'There is nothing to undo in the operation “{operation}”: its files are as they were before.',
   },

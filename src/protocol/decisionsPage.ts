@@ -31,6 +31,8 @@ export interface ShownDecision {
   readonly paths: readonly string[];
   readonly canApprove: boolean;
   readonly headline: string;
+  /** True where the headline asks something: approving says yes, rejecting no. */
+  readonly isQuestion?: boolean;
   readonly more: readonly string[];
   /** Other proposals against which this one stands. */
   readonly rivals: readonly string[];
@@ -59,8 +61,15 @@ const commands = {
   undo: { folder: is.text, key: is.text, number: is.number, operation: is.optional(is.text) },
 };
 
+/** How much waits in the same folder that is no proposal. */
+export interface WaitingElsewhere {
+  readonly unreviewed: number;
+  readonly captured: number;
+}
+
 interface DecisionsNotification extends FolderNotification {
   readonly name: 'decisions';
+  readonly elsewhere: WaitingElsewhere;
   readonly decisions: readonly ShownDecision[];
   /** The number of the last command that had been carried out before the list was made; 0 for none. */
   readonly answered: number;

@@ -47,8 +47,17 @@ export type PageEmptyReason =
   | 'unusable'
   | 'stopped';
 
-/** What an empty page offers to do. */
-const actions = ['openFolder', 'initialize', 'remember', 'openSettings', 'restart'] as const;
+/** What a page offers to do where it cannot do it itself. */
+const actions = [
+  'openFolder',
+  'initialize',
+  'remember',
+  'openSettings',
+  'restart',
+  'showReview',
+  'openCaptured',
+  'manageTrust',
+] as const;
 export type PageAction = (typeof actions)[number];
 
 export interface PageFolder {

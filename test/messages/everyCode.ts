@@ -38,7 +38,7 @@ export const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   memory_not_found: { reference: 'a' },
   no_memory_folder: {},
   no_reflection: {},
-  nothing_to_undo: { actor: 'human:Ada' },
+  nothing_to_undo: {},
   operation_not_found: { operation: 'abcd' },
   path_outside_folder: { path: 'graph/a.md' },
   personal_data: { kind: 'email', field: 'body' },

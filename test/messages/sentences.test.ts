@@ -59,6 +59,13 @@ describe('sentences name the thing', () => {
       'Already known: “Redis timeouts” (decision).',
     );
   });
+  test('what is kept for oneself alone is told as that', () => {
+    const { memory, ...rest } = decision('created');
+    const path = memoryPath('private/facts/ip-a1b2c3.md');
+    expect(describeDecision({ ...rest, memory: memory && { ...memory, path } }, english)).toBe(
+      'Saved “Redis timeouts” (decision) for yourself alone: it is kept in private/.',
+    );
+  });
   test('every fact of a text is named, with what became of it', () => {
     const fact = (action: DecisionAction, title: string) =>
       ({ stage: 'commit', code: 'also_said', data: { action, title } }) as const;

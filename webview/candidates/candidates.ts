@@ -1,9 +1,11 @@
 import type { CandidatesWords } from '../../src/extension/pages/words';
 import type { CandidatesPage } from '../../src/protocol/candidatesPage';
+import type { PageAction } from '../../src/protocol/pages';
 import { connect } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { createFormats } from '../shared/formats';
 import { element, place, readWords } from '../shared/page';
+import { createRestrictedNote } from '../shared/restricted';
 import { fill, plainText } from '../shared/text';
 import { folderChooser } from '../shared/toolkit';
 import './candidates.css';
@@ -27,7 +29,9 @@ const keysBar = element(
   ),
 );
 const head = element('header', { class: 'head' }, element('div', {}, title, count), folders);
-const main = element('main', {}, list);
+const act = (action: PageAction): void => messenger.command({ name: 'act', action });
+const restricted = createRestrictedNote(words, act);
+const main = element('main', {}, restricted, list);
 
 let told: Told | undefined;
 /** As the person sees them: the host is told of each decision, and takes longer than the next key. */
@@ -60,9 +64,13 @@ const rowOf = (id: string): Row => {
 const draw = (): void => {
   const { candidates, current } = waiting;
   const isEmpty = candidates.length === 0;
-  if (isEmpty) empty.say(words.nothing);
-  else empty.hide();
-  for (const part of [head, main, keysBar]) part.hidden = isEmpty;
+  if (isEmpty) {
+    empty.say(words.nothing, { label: words.actions.showReview, run: () => act('showReview') });
+  } else empty.hide();
+  const mayWrite = told?.isTrusted === true;
+  for (const part of [head, main]) part.hidden = isEmpty;
+  keysBar.hidden = isEmpty || !mayWrite;
+  restricted.hidden = mayWrite;
   const { one, other } = words.waiting;
   count.textContent = fill(
     candidates.length === 1 ? one : other,
@@ -136,10 +144,7 @@ window.addEventListener('keydown', (event) => {
 
 // --- what the host tells ---------------------------------------------------------------------------------------------
 
-const empty = new EmptyState({
-  words,
-  act: (action) => messenger.command({ name: 'act', action }),
-});
+const empty = new EmptyState({ words, act });
 
 const show = (next: Told): void => {
   const isOther = told?.folder !== next.folder || told.isTrusted !== next.isTrusted;

@@ -79,9 +79,9 @@ export const computeCourse = (
         : [...curve(from, now, savedLaw), ...curve(now, to, savedLaw)],
     /** The uses that were noted. */
     uses,
-    /** While minimum retention keeps it active. */
+    /** While minimum retention, or who snoozed it, keeps it active: now too, since it is kept. */
     kept: isKept
-      ? { from: Math.max(from, until - minimumDays(memory) * day), to: until }
+      ? { from: Math.max(from, Math.min(now, until - minimumDays(memory) * day)), to: until }
       : undefined,
   };
 };

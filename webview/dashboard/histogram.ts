@@ -1,10 +1,12 @@
 import { type Status, statuses } from '../../src/engine/vocabulary';
 import { max, scaleLinear } from '../shared/data';
 import type { Point, Size } from '../shared/geometry';
-import { bins, countOf, type Histogram, zones } from './summary';
+import { bins, countOf, type Histogram, isKeptAbove, zones } from './summary';
 
 export interface Bar extends Point, Size {
   readonly status: Status | 'pinned';
+  /** True where relevance alone would make less of these memories: they are new, snoozed, or never sink so low. */
+  readonly isKept: boolean;
 }
 
 export interface Label extends Point {
@@ -95,7 +97,8 @@ export const layOutHistogram = (init: HistogramInit) => {
       if (count === 0) return [];
       const height = heightOf(all) * (count / all);
       y -= height;
-      return [{ status, x: column.x + gap / 2, width: column.width - gap, y, height }];
+      const isKept = status !== 'pinned' && isKeptAbove(status, index);
+      return [{ status, isKept, x: column.x + gap / 2, width: column.width - gap, y, height }];
     });
   });
   const texts = totals.map((count) => (count === 0 ? '' : formatCount(count)));

@@ -59,7 +59,7 @@ export class Overview {
     private readonly deeds: OverviewDeeds,
   ) {
     this.#legend = element('ul', { class: 'statuses', 'aria-label': speech.words.status });
-    this.#keep = button(speech.words.keep, () => deeds.onKeep(this.#keptIds));
+    this.#keep = button('', () => deeds.onKeep(this.#keptIds));
     const review = button(speech.words.review, () => deeds.onReview());
     review.setAttribute('appearance', 'secondary');
     this.#buttons.append(this.#keep, review);
@@ -74,6 +74,8 @@ export class Overview {
     this.#showTotal(shown.total);
     this.#said.textContent = describeKept(shown, this.speech);
     this.#keptIds = shown.keptIds;
+    const count = this.speech.format.number(shown.keptIds.length);
+    this.#keep.textContent = fill(this.speech.words.keep, count);
     this.#keep.hidden = !content.mayWrite || shown.kept === undefined;
     this.#buttons.hidden = shown.fading.length === 0;
     this.#horizons.replaceChildren(

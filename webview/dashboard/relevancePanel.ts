@@ -1,3 +1,4 @@
+import { statuses } from '../../src/engine/vocabulary';
 import { element, iconText } from '../shared/page';
 import { fill } from '../shared/text';
 import { createChart, lineThrough, measureLabel, svgElement, type Tip, textAt } from './chart';
@@ -9,7 +10,7 @@ import {
   describeStatuses,
   type Speech,
 } from './sentences';
-import { bins, countOf, type Histogram, type Summary } from './summary';
+import { bins, countOf, type Histogram, isKeptAbove, type Summary } from './summary';
 
 /** Pixels. */
 const height = 176;
@@ -21,7 +22,17 @@ const drawHistogram = (scene: HistogramScene, read: number | undefined): readonl
   const { size, ground, columns, bars, bounds, zones, counts, outline } = scene;
   const pinned = columns.at(-1) ?? { x: 0, width: 0 };
   const light = read === undefined ? undefined : columns[read];
+  const hatching = svgElement(
+    'pattern',
+    {
+      ...{ id: 'hatching', width: 4, height: 4 },
+      ...{ patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+    },
+    svgElement('rect', { class: 'hatching-ground', width: 4, height: 4 }),
+    svgElement('rect', { class: 'hatching-line', width: 1.5, height: 4 }),
+  );
   return [
+    hatching,
     ...(light ? [svgElement('rect', { class: 'light', ...light, y: 0, height: ground })] : []),
     ...bounds.flatMap((bound) => [
       svgElement('line', { class: 'bound', x1: bound.x, x2: bound.x, y1: 0, y2: ground + 4 }),
@@ -29,7 +40,7 @@ const drawHistogram = (scene: HistogramScene, read: number | undefined): readonl
     ]),
     ...bars.map((bar) =>
       svgElement('rect', {
-        class: `bar is-${bar.status}`,
+        class: `bar is-${bar.status}${bar.isKept ? ' is-kept' : ''}`,
         x: bar.x + inset,
         y: bar.y + inset,
         width: Math.max(1, bar.width - 2 * inset),
@@ -81,12 +92,19 @@ export const createRelevancePanel = (speech: Speech, helpId: string) => {
     describe,
   });
   const note = element('span', { class: 'note' });
+  const kept = element(
+    'p',
+    { class: 'note kept-note' },
+    element('span', { class: 'swatch is-active is-kept', 'aria-hidden': 'true' }),
+    words.keptAbove,
+  );
   const table = element('table', { class: 'unseen' });
   const panel = element(
     'section',
     { class: 'relevance', 'aria-label': words.relevance },
     element('div', { class: 'heading' }, element('h2', {}, words.relevance), note),
     chart.element,
+    kept,
     table,
   );
   return {
@@ -95,6 +113,9 @@ export const createRelevancePanel = (speech: Speech, helpId: string) => {
     show: (saved: Summary, { histogram }: Summary): void => {
       histograms = { saved: saved.histogram, shown: histogram };
       const { putAside } = histogram;
+      kept.hidden = !histogram.bins.some((counts, bin) =>
+        statuses.some((status) => counts[status] > 0 && isKeptAbove(status, bin)),
+      );
       const rows = describeHistogram(histogram, speech);
       note.textContent = putAside === 0 ? '' : fill(words.putAside, format.number(putAside));
       table.replaceChildren(

@@ -63,8 +63,9 @@ export const describeHorizons = (
   shown.horizons.map(({ days, fades }, at) => {
     const before = saved.horizons[at]?.fades ?? fades;
     const span = format.days(days);
+    const usual = [words.noneFadesIn, words.oneFadesIn][fades] ?? words.fadeIn;
     return saved === shown || before === fades
-      ? fill(words.fadeIn, format.number(fades), span)
+      ? fill(usual, format.number(fades), span)
       : fill(words.fadeInInstead, format.number(fades), span, format.number(before));
   });
 

@@ -13,7 +13,12 @@ import {
   type StatusCounts,
   statusBounds,
 } from '../../src/engine/laws';
-import { type DecayMemory, type MemoryType, statuses } from '../../src/engine/vocabulary';
+import {
+  type DecayMemory,
+  type MemoryType,
+  type Status,
+  statuses,
+} from '../../src/engine/vocabulary';
 import { bisectRight, group, pairs, range, rollups, sum } from '../shared/data';
 
 const { active, fading, dormant } = statusBounds;
@@ -53,6 +58,12 @@ export const zones = zoneSteps.map(({ status, from, to }) => ({
   from: from === lowest ? 0 : binOf(from),
   to: to === highest ? bins.length : binOf(to),
 }));
+
+/** Whether memories of a status are kept above what the relevance of a bin alone would make of them. */
+export const isKeptAbove = (status: Status, bin: number): boolean => {
+  const zone = zones.find(({ from, to }) => bin >= from && bin < to);
+  return zone !== undefined && statuses.indexOf(status) < statuses.indexOf(zone.status);
+};
 
 export interface Histogram {
   /** By bin, from the least relevant. */

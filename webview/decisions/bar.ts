@@ -45,6 +45,15 @@ export class DecisionBar {
       button.setAttribute('aria-disabled', String(!isPossible(deed)));
   }
 
+  /** Names the two verdicts as what they answer, or as what they are. */
+  name(isQuestion: boolean): void {
+    const { deeds, answers } = this.init.words;
+    for (const deed of ['approve', 'reject'] as const) {
+      const label = this.#buttons.get(deed)?.querySelector('span');
+      if (label) label.textContent = isQuestion ? answers[deed] : deeds[deed];
+    }
+  }
+
   askReason(): void {
     this.#reasonRow.hidden = false;
     this.#reason.value = '';

@@ -1,9 +1,11 @@
 import type { DecisionsWords } from '../../src/extension/pages/words';
 import type { DecisionsPage, ShownDecision } from '../../src/protocol/decisionsPage';
+import type { PageAction } from '../../src/protocol/pages';
 import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { createFormats } from '../shared/formats';
 import { element, place, readWords } from '../shared/page';
+import { createRestrictedNote } from '../shared/restricted';
 import { fill, plainText } from '../shared/text';
 import { folderChooser } from '../shared/toolkit';
 import { DecisionBar } from './bar';
@@ -42,6 +44,10 @@ const failure = element('p', { class: 'conflict', role: 'alert', hidden: '' });
 const head = element('header', { class: 'head' }, element('div', {}, title, placeText), folders);
 const main = element('main', {}, failure, article, linesPlace);
 
+const act = (action: PageAction): void => messenger.command({ name: 'act', action });
+const restricted = createRestrictedNote(words, act);
+main.prepend(restricted);
+
 let told: Told | undefined;
 let standing = emptyStanding('');
 let kept = tryKept(readState());
@@ -52,6 +58,8 @@ let hasLines = false;
 const keep = keeper(0, () => (told === undefined ? undefined : keptOf(standing)));
 
 const waiting = (): readonly ShownDecision[] => waitingOf(standing);
+
+const elsewhere = () => told?.elsewhere ?? { unreviewed: 0, captured: 0 };
 
 const current = (): ShownDecision | undefined => {
   const all = waiting();
@@ -67,9 +75,15 @@ const hideParts = (isHidden: boolean): void => {
 const drawEnd = (): void => {
   shown = undefined;
   hideParts(true);
-  const undo = { label: words.deeds.undo, run: () => run('undo') };
   const mayUndo = standing.made.length > 0 && told?.isTrusted === true;
-  empty.say(endingOf(standing.made, wording), mayUndo ? undo : undefined);
+  const { unreviewed, captured } = elsewhere();
+  const offer = (action: PageAction) => ({ label: words.actions[action], run: () => act(action) });
+  empty.say(
+    endingOf(standing.made, elsewhere(), wording),
+    ...(unreviewed > 0 ? [offer('showReview')] : []),
+    ...(captured > 0 ? [offer('openCaptured')] : []),
+    ...(mayUndo ? [{ label: words.deeds.undo, run: () => run('undo') }] : []),
+  );
 };
 
 const draw = (): void => {
@@ -100,6 +114,8 @@ const draw = (): void => {
   const lines = hasLines ? [linesView(decision, wording)] : [];
   place(linesPlace, lines);
   const mayWrite = told?.isTrusted === true;
+  restricted.hidden = mayWrite;
+  bar.name(decision.isQuestion === true);
   bar.allow((deed) => {
     if (deed === 'approve') return mayWrite && decision.canApprove;
     if (deed === 'undo') return mayWrite && standing.made.length > 0;
@@ -141,7 +157,7 @@ const decide = (decision: ShownDecision, verdict: Verdict, why = ''): void => {
   stand(next === undefined ? {} : { current: next });
   live.textContent = [
     fill(words.said[verdict], plainText(headline)),
-    ...(waiting().length === 0 ? [endingOf(standing.made, wording)] : []),
+    ...(waiting().length === 0 ? [endingOf(standing.made, elsewhere(), wording)] : []),
   ].join(' ');
 };
 
@@ -216,10 +232,7 @@ window.addEventListener('keydown', (event) => {
 
 // --- what the host tells ---------------------------------------------------------------------------------------------
 
-const empty = new EmptyState({
-  words,
-  act: (action) => messenger.command({ name: 'act', action }),
-});
+const empty = new EmptyState({ words, act });
 
 /** The window was reloaded while decisions were being written: those that still wait are asked for again. */
 const resume = (before: Kept | undefined): void => {

@@ -67,3 +67,24 @@ export const lineRuns = (lines: readonly Line[]): readonly LineRun[] => {
   }
   return runs;
 };
+
+/** Lines of a text that are a list, without their marks, or that are none. */
+export interface TextBlock {
+  readonly isList: boolean;
+  readonly lines: readonly string[];
+}
+
+const listMark = /^[-*+] (?=\S)/u;
+
+/** A text as one reads it: lists as lists, and what stands between them. */
+export const textBlocks = (text: string): readonly TextBlock[] => {
+  const blocks: { isList: boolean; lines: string[] }[] = [];
+  for (const line of text.split('\n')) {
+    const isList = listMark.test(line);
+    const last = blocks.at(-1);
+    const plain = line.replace(listMark, '');
+    if (last?.isList === isList) last.lines.push(plain);
+    else blocks.push({ isList, lines: [plain] });
+  }
+  return blocks;
+};

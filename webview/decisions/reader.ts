@@ -3,7 +3,7 @@ import type { ShownDecision, ShownFile, ShownReading } from '../../src/protocol/
 import type { Formats } from '../shared/formats';
 import { element } from '../shared/page';
 import { fill, plainText } from '../shared/text';
-import { lineRuns } from './model';
+import { lineRuns, textBlocks } from './model';
 
 export interface Wording {
   readonly words: DecisionsWords;
@@ -54,7 +54,16 @@ const bodyOf = (file: ShownFile, side: 'before' | 'after', text: string): HTMLEl
       ? abridged(plain, { isFirst: at === 0, isLast: at === last })
       : element(mark, {}, plain);
   });
-  return element('p', { class: 'text', dir: 'auto' }, ...(parts ?? [plainText(text)]));
+  if (parts !== undefined) return element('p', { class: 'text', dir: 'auto' }, ...parts);
+  return element(
+    'div',
+    { class: 'text', dir: 'auto' },
+    ...textBlocks(plainText(text)).map(({ isList, lines }) =>
+      isList
+        ? element('ul', {}, ...lines.map((line) => element('li', { dir: 'auto' }, line)))
+        : element('p', {}, lines.join('\n')),
+    ),
+  );
 };
 
 /** One side of a file as a person reads it. */

@@ -1,3 +1,4 @@
+import type { WaitingElsewhere } from '../../src/protocol/decisionsPage';
 import { fill } from '../shared/text';
 import type { Wording } from './reader';
 import type { Made } from './standing';
@@ -10,8 +11,25 @@ export const summaryOf = (made: readonly Made[], { words, formats }: Wording): s
     .map(([verdict, those]) => fill(words.done[verdict], formats.number(those.length)))
     .join(', ');
 
-/** What is said once nothing waits any more. */
-export const endingOf = (made: readonly Made[], wording: Wording): string => {
+const kinds = ['unreviewed', 'captured'] as const;
+
+/** What is said once no proposal waits any more: what was decided, and what waits elsewhere. */
+export const endingOf = (
+  made: readonly Made[],
+  elsewhere: WaitingElsewhere,
+  wording: Wording,
+): string => {
+  const { words, formats } = wording;
   const done = summaryOf(made, wording);
-  return done === '' ? wording.words.nothing : `${wording.words.nothing} ${done}.`;
+  const others = kinds
+    .filter((kind) => elsewhere[kind] > 0)
+    .map((kind) => {
+      const { one, other } = words.elsewhere[kind];
+      return elsewhere[kind] === 1 ? one : fill(other, formats.number(elsewhere[kind]));
+    });
+  return [
+    others.length === 0 ? words.nothing : words.noProposal,
+    ...(done === '' ? [] : [`${done}.`]),
+    ...others,
+  ].join(' ');
 };

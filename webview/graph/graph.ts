@@ -174,7 +174,10 @@ const announce = (): void => {
 };
 
 const showLegend = (): void =>
-  legend.show({ graph: explorer.graph, filters: explorer.filters, palette: stage.palette });
+  legend.show({
+    ...{ graph: explorer.graph, filters: explorer.filters, palette: stage.palette },
+    sharedCount: explorer.model.links.filter(({ kind }) => kind === 'shared').length,
+  });
 
 const showPanels = (): void => {
   const { graph, model, hasActive } = explorer;
@@ -287,7 +290,7 @@ listen({
     };
   },
 });
-stage.followTheme(showPanels);
+stage.followLook(showPanels);
 showFilters(false);
 
 const zoom = element(

@@ -41,6 +41,8 @@ export interface LegendContent {
   readonly graph: Graph;
   readonly filters: Filters;
   readonly palette: Palette;
+  /** Lines between memories with a tag or an entity in common, as many as are shown. */
+  readonly sharedCount: number;
 }
 
 /** Says what shapes, icons and lines stand for; each entry shows or hides what it stands for. */
@@ -56,13 +58,15 @@ export class Legend {
 
   show(content: LegendContent): void {
     const { words } = this;
-    const { graph, palette } = content;
+    const { graph, palette, sharedCount } = content;
     const types = typesOf(graph).map(([type, count]) =>
       this.#entry('hiddenTypes', type, content, {
         ...{ count, label: words.types[type] },
         sample: nodeSample({ type, status: 'active' }, palette),
       }),
     );
+    // First: the last rows of many are scrolled to.
+    const likenesses = sharedCount === 0 && content.filters.shared ? [] : [this.#shared(content)];
     const relations = relationsOf(graph).map(([kind, count]) =>
       this.#entry('hiddenRelations', kind, content, {
         ...{ count, label: relationName(words, kind), sample: linkSample(kind, palette) },
@@ -71,8 +75,22 @@ export class Legend {
     const list = (label: string, items: readonly HTMLElement[]): readonly HTMLElement[] =>
       items.length === 0 ? [] : [element('ul', { 'aria-label': label }, ...items)];
     keepFocus(this.element, () =>
-      this.element.replaceChildren(...list(words.type, types), ...list(words.relation, relations)),
+      this.element.replaceChildren(
+        ...list(words.type, types),
+        ...list(words.relation, [...likenesses, ...relations]),
+      ),
     );
+  }
+
+  /** The dotted lines, which are no relations and are counted as none. */
+  #shared({ filters, palette, sharedCount }: LegendContent): HTMLElement {
+    const { words } = this;
+    const isShown = filters.shared;
+    const title = isShown ? fill(words.hideEntry, words.shared, sharedCount) : words.shared;
+    const attributes = { 'aria-pressed': String(isShown), 'data-key': 'shared', title };
+    const turn = (): void => this.onChange({ ...filters, shared: !isShown });
+    const label = element('span', {}, words.shared);
+    return element('li', {}, plainButton(attributes, turn, linkSample('shared', palette), label));
   }
 
   #entry<List extends Hiding>(

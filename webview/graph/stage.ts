@@ -104,8 +104,6 @@ export class Stage {
     requestIdleCallback(() => {
       if (init.explorer().model.nodes.length === 0) rehearse(this.#sprites);
     });
-    // The icons are drawn once more when their font is there.
-    void document.fonts.load(`12px ${iconFont}`).then(() => this.#forgetLook());
   }
 
   get palette(): Palette {
@@ -127,13 +125,18 @@ export class Stage {
     return this.init.explorer().model.clusters[hull?.cluster ?? -1]?.name;
   }
 
-  /** Follows the editor's theme; the listener is called after the colours were read anew. */
-  followTheme(listener: () => void): void {
-    onThemeChange(() => {
+  /**
+   * Follows the editor's theme, and draws the icons once more when their font is there; the listener is called after that, for
+   * what else is drawn with them.
+   */
+  followLook(listener: () => void): void {
+    const lookAnew = (): void => {
       this.#palette = readPalette();
       this.#forgetLook();
       listener();
-    });
+    };
+    onThemeChange(lookAnew);
+    void document.fonts.load(`12px ${iconFont}`).then(lookAnew);
   }
 
   /** Draws with the next frame, however often it is called before. */

@@ -71,7 +71,7 @@ export class PageView {
     const isBare = stage === 'idle' && shownProposals(overview).length === 0;
     document.body.dataset.stage = isBare ? 'bare' : stage;
     this.#showFolders(shown);
-    if (isBare) this.empty.say(this.#idleSentence(overview), this.#offer(isTrusted));
+    if (isBare) this.empty.say(this.#idleSentence(overview), ...this.#offers(isTrusted));
     else this.empty.hide();
     place(this.#main, isBare ? [] : this.#contentOf(shown, entry));
     const hasBar = stage === 'presented' && isTrusted;
@@ -103,12 +103,13 @@ export class PageView {
   }
 
   #idle({ overview, isTrusted }: ShownReflection): HTMLElement {
-    const offer = this.#offer(isTrusted);
     return element(
       'div',
       { class: 'idle' },
       element('p', {}, this.#idleSentence(overview)),
-      ...(offer === undefined ? [] : [actionButton({ key: 'request', isPrimary: true, ...offer })]),
+      ...this.#offers(isTrusted).map((offer) =>
+        actionButton({ key: 'request', isPrimary: true, ...offer }),
+      ),
     );
   }
 
@@ -116,10 +117,9 @@ export class PageView {
     return idleSentence(overview, { ...this.init, now: new Date() });
   }
 
-  #offer(isTrusted: boolean) {
+  #offers(isTrusted: boolean) {
     const { words, actions } = this.init;
-    if (!isTrusted) return undefined;
-    return { label: words.deeds.request, run: () => actions.reflect('request') };
+    return isTrusted ? [{ label: words.deeds.request, run: () => actions.reflect('request') }] : [];
   }
 
   #showFolders({ folder, folders }: ShownReflection): void {

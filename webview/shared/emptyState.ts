@@ -25,7 +25,7 @@ export interface EmptyStateInit {
 /** What a page offers of its own where it has nothing to show. */
 export interface Offer {
   readonly label: string;
-  run(): void;
+  readonly run: () => void;
 }
 
 /** One sentence, and one action. */
@@ -47,20 +47,24 @@ export class EmptyState {
     const mayAct = isTrusted || !writes;
     const offer =
       action !== undefined && mayAct
-        ? { label: words.actions[action], run: () => this.init.act(action) }
-        : undefined;
-    this.say(words.empty[mayAct ? reason : 'untrusted'], offer);
+        ? [{ label: words.actions[action], run: () => this.init.act(action) }]
+        : [];
+    this.say(words.empty[mayAct ? reason : 'untrusted'], ...offer);
   }
 
-  /** A sentence of the page's own. The button stays the same element while the words are the same. */
-  say(sentence: string, offer?: Offer): void {
-    const shown = JSON.stringify([sentence, offer?.label]);
+  /** A sentence of the page's own, and what helps most first. The buttons stay the same while the words are the same. */
+  say(sentence: string, ...offers: readonly Offer[]): void {
+    const shown = JSON.stringify([sentence, ...offers.map(({ label }) => label)]);
     this.element.hidden = false;
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.element.replaceChildren(
       element('p', {}, sentence),
-      ...(offer === undefined ? [] : [button(offer.label, () => offer.run())]),
+      ...offers.map(({ label, run }, at) => {
+        const made = button(label, run);
+        if (at > 0) made.setAttribute('appearance', 'secondary');
+        return made;
+      }),
     );
   }
 }

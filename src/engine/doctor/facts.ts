@@ -2,7 +2,9 @@ import type { Edge } from '../format/edgeFile';
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry, IndexedFile } from '../format/indexFile';
 import { pendingProblems } from '../format/pendingReflection';
+import { proseLines } from '../format/proseLines';
 import { holdMore } from '../format/relations';
+import { unfinishedMerges } from '../format/unfinishedMerges';
 import { parseYaml } from '../format/yaml';
 import type { Memory, Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
@@ -10,7 +12,7 @@ import type { Problem } from '../model/problem';
 import type { FileStat, PassedOver, PersonalCopies } from '../ports';
 import { type FileKind, kindOf, places } from '../store/layout';
 import { scanText } from '../store/scanText';
-import { proseLines, relationLines } from './finding';
+import { relationLines } from './finding';
 
 /** An edge file as it is written: its ends not turned round, its titles as text. */
 export interface EdgeFact {
@@ -123,24 +125,6 @@ const logLinks = (text: string): readonly LogLink[] =>
       .map((target) => ({ line, target }));
   });
 
-/** A merge that stopped halfway, where its three marks stand in order; a text about merges shows them in a fence. */
-export const checkConflictMarkers = (text: string, path: MemoryPath): readonly Problem[] => {
-  // Most files hold none, and looking for one mark is all that they cost.
-  if (!text.includes('<<<<<<< ')) return [];
-  const problems: Problem[] = [];
-  let begun: number | undefined;
-  let isHalfway = false;
-  for (const { line, text: content } of proseLines(text)) {
-    if (content.startsWith('<<<<<<< ')) [begun, isHalfway] = [line, false];
-    else if (begun !== undefined && content === '=======') isHalfway = true;
-    else if (begun !== undefined && isHalfway && content.startsWith('>>>>>>> ')) {
-      problems.push({ path, line: begun, code: 'conflict_markers', severity: 'error', data: {} });
-      begun = undefined;
-    }
-  }
-  return problems;
-};
-
 /** Pairs of which the second must not lie before the first. */
 const orders = [
   { first: 'created', second: 'updated' },
@@ -227,28 +211,24 @@ const relationsWithMore = (text: string, relations: readonly Relation[]): readon
   return 'parts' in split ? holdMore(parseYaml(split.parts.matter).values.relations) : [];
 };
 
-/** A half merged front matter is no YAML either: one thing is wrong, and it is said once. */
-const withoutConsequences = (problems: readonly Problem[]): readonly Problem[] =>
-  problems.some(({ code }) => code === 'conflict_markers')
-    ? problems.filter(({ code }) => code !== 'yaml_error')
-    : problems;
-
 /** What a file of text is, and what is wrong with it by itself. Never throws. */
 export const fileFact = (text: string, stat: FileStat): FileFact => {
   const { path } = stat;
   const bare = bareFact(stat);
-  const conflicts = checkConflictMarkers(text, path);
-  if (bare.kind === 'episode') return { ...bare, problems: conflicts, links: logLinks(text) };
+  const merges = unfinishedMerges(text, path);
+  if (bare.kind === 'episode') return { ...bare, problems: merges, links: logLinks(text) };
   if (bare.kind === 'other' || bare.kind === 'derived') {
     const pending = path === places.pendingReflection ? pendingProblems(text, path) : [];
-    return { ...bare, problems: [...conflicts, ...pending] };
+    return { ...bare, problems: [...merges, ...pending] };
   }
   const { entry, edge, problems } = scanText(text, stat);
+  const isRead = entry !== undefined || edge !== undefined || bare.kind === 'proposal';
   const dates = entry === undefined ? [] : checkDates(entry.memory, { text, path });
   const relations = entry?.memory.relations ?? [];
   return {
     ...bare,
-    problems: withoutConsequences([...problems, ...conflicts, ...dates]),
+    // What could not be read for them has them already.
+    problems: [...problems, ...(isRead ? merges : []), ...dates],
     ...(entry === undefined ? {} : { entry }),
     relationLines: relationLines(
       text,

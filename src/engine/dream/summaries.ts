@@ -1,9 +1,7 @@
-import { escaped, linkTo } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import { type MemoryType, memoryTypeNames } from '../model/memoryTypes';
 import type { LongWork } from '../model/problem';
 import { grouped } from '../model/tally';
-import { firstSentence } from '../prose/sentences';
 import {
   answerSchema,
   asUntrustedText,
@@ -13,6 +11,7 @@ import {
 import { type Finding, markOf, settledOf, subjectOf } from '../reflect/finding';
 import type { FindingsInit } from '../reflect/findings';
 import { byText, changedAt, type KnownMemory } from '../reflect/material';
+import { toldLines } from '../reflect/toldLines';
 import { unfaithfulness } from '../remember/coreference';
 import type { Needs } from '../store/services';
 import { summaries } from '../strength/summaryMarks';
@@ -20,9 +19,6 @@ import { summaries } from '../strength/summaryMarks';
 /** The mark of a summary among the tags, beside its type. */
 const { tag } = summaries;
 const mostSentences = 15;
-const longestSentence = 200;
-/** From `graph/insights/` to the memory folder. */
-const toRoot = '../../';
 
 const isSummary = ({ memory }: KnownMemory): boolean =>
   memory.type === 'insight' && memory.tags.includes(tag);
@@ -80,15 +76,14 @@ export const dueSummaries = (
   });
 };
 
-/** What the members say, each in its first sentence: nothing is said that no memory says. */
+/** What the members say, a line each. */
 export const bodyOf = (told: readonly KnownMemory[], texts: ReadonlyMap<string, string>): string =>
-  told
-    .map(({ memory, path }) => {
-      const link = linkTo({ title: memory.title, path }, toRoot);
-      const sentence = escaped(firstSentence(texts.get(memory.id) ?? ''), longestSentence);
-      return sentence === '' ? `- ${link}` : `- ${link}: ${sentence}`;
-    })
-    .join('\n');
+  toldLines(
+    told.map(({ memory, path }) => ({
+      ...{ title: memory.title, path },
+      body: texts.get(memory.id) ?? '',
+    })),
+  ).join('\n');
 
 /** A summary as a finding; the one that is there is updated and never doubled. `texts`: the bodies of `told`, by id. */
 export const summaryFinding = (
@@ -99,7 +94,7 @@ export const summaryFinding = (
   const body = bodyOf(told, texts);
   const name = type.replaceAll('_', ' ');
   const subject = subjectOf('summary', members);
-  const reason = `${members.length} memories are of type “${name}”: keep what they say in one.`;
+  const reason = `${members.length} memories are of type “${name}”: keep what ${told.length === members.length ? 'they' : `the ${told.length} weightiest`} say in one.`;
   if (before === undefined) {
     const memory: Memory = {
       ...{ id: init.newId(), type: 'insight', title: `Summary: ${name}`, tags: [tag, type] },

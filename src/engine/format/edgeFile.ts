@@ -3,6 +3,7 @@ import { type RelationType, tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
 import { FieldReader, splitFrontMatter } from './frontMatter';
 import { editWithBody, trimBody } from './memoryFile';
+import { unlessMerging } from './unfinishedMerges';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** A relation described in a file of its own (document 000, "Edge File Format"); the words stay in the file. */
@@ -54,6 +55,13 @@ const readWords = (reader: FieldReader, isInverse: boolean, body: string): EdgeW
 
 /** Reads an edge file. Without id, known type and both ends there is no edge, only problems. Never throws. */
 export const parseEdge = (text: string, stat: FileStat): ParsedEdge => {
+  const parsed = parseWhole(text, stat);
+  return parsed.edge === undefined
+    ? { problems: unlessMerging({ text, path: stat.path }, parsed.problems) }
+    : parsed;
+};
+
+const parseWhole = (text: string, stat: FileStat): ParsedEdge => {
   const { path } = stat;
   const split = splitFrontMatter(text);
   if (!('parts' in split)) {

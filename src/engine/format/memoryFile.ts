@@ -6,6 +6,7 @@ import type { Problem } from '../model/problem';
 import { editFrontMatter, FieldReader, splitFrontMatter, usesCarriageReturns } from './frontMatter';
 import { fieldsToYaml, memoryToYaml, readOptionalFields } from './memoryFields';
 import { mergeRelations, readRelations } from './relations';
+import { unlessMerging } from './unfinishedMerges';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** The body without the blank lines around it; line feeds only. */
@@ -115,6 +116,13 @@ const remembered = boundedMemo(
 );
 
 const parse = (text: string, path: MemoryPath): ParsedMemory => {
+  const parsed = parseWhole(text, path);
+  return parsed.memory === undefined
+    ? { problems: unlessMerging({ text, path }, parsed.problems) }
+    : parsed;
+};
+
+const parseWhole = (text: string, path: MemoryPath): ParsedMemory => {
   const split = splitFrontMatter(text);
   const error = { path, line: 1, severity: 'error' } as const;
   if ('missing' in split) return failed({ ...error, code: 'missing_front_matter', data: {} });

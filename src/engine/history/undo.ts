@@ -30,9 +30,9 @@ const lastOperation = async (services: Needs<'history'>, { actor }: OperationCon
     const { id, reverts } = operation;
     if (takenBack.has(id)) continue;
     if (reverts !== undefined) takenBack.add(reverts);
-    else if (operation.actor === actor) return operation;
+    else if (operation.actor === actor && operation.action !== 'INIT') return operation;
   }
-  throw new MemoryError('nothing_to_undo', { actor });
+  throw new MemoryError('nothing_to_undo');
 };
 
 /** Later operations on the same files, for saying what stands in the way. */
@@ -203,7 +203,7 @@ export const undo = async (
         : await history.operation(wanted);
     // The folder's creation is not what anybody means, and without its `.gitignore` private files would be shared.
     if (undone.action === 'INIT') {
-      throw new MemoryError('nothing_to_undo', { actor: context.actor });
+      throw new MemoryError('nothing_to_undo', { operation: undone.id, reason: 'set_up' });
     }
     const all = await history.changes(undone.id);
     const changes = all.filter(({ path }) => !isAuditLog(path));
@@ -217,7 +217,9 @@ export const undo = async (
       throw new MemoryError('undo_conflict', { operation: undone.id, paths: conflicts, later });
     }
     const files = [...own, ...planUnlinked(linked, own, current)];
-    if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
+    if (files.length === 0) {
+      throw new MemoryError('nothing_to_undo', { operation: undone.id, reason: 'as_before' });
+    }
     const masked = files.filter(({ text }) => text !== undefined && historyMasks(text));
     if (masked.length > 0) {
       const paths = masked.map(({ path }) => path);

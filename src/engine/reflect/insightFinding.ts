@@ -1,10 +1,9 @@
 import { dayOf } from '../format/calendar';
-import { clipped, escaped, linkTo } from '../format/markdown';
+import { clipped, escaped } from '../format/markdown';
 import type { Actor } from '../model/actor';
 import type { Memory } from '../model/memory';
 import { grouped, tally } from '../model/tally';
 import type { NewId } from '../ports';
-import { firstSentence } from '../prose/sentences';
 import { type Evidence, namesOf, wordsOfTerms } from './evidence';
 import {
   type Finding,
@@ -20,6 +19,7 @@ import {
 } from './finding';
 import { byText, type ReadMemory } from './material';
 import { computeTies, findGroups, type Group } from './ties';
+import { toldLines } from './toldLines';
 
 /** What a group is about. */
 export interface Theme {
@@ -91,9 +91,6 @@ const confidenceOfRules = 0.5;
 /** Share of a group that an earlier insight must be made of to have said it already. */
 const coveredShare = 1 / 2;
 const longestWord = 40;
-const longestSentence = 200;
-/** From `graph/insights/` to the memory folder. */
-const toRoot = '../../';
 
 export interface InsightInit {
   readonly newId: NewId;
@@ -143,11 +140,7 @@ const bodyOf = (
   { grounds, day }: { readonly grounds: string; readonly day: string },
 ): string =>
   [
-    ...members.map((one) => {
-      const link = linkTo({ title: one.memory.title, path: one.path }, toRoot);
-      const sentence = escaped(firstSentence(one.body), longestSentence);
-      return sentence === '' ? `- ${link}` : `- ${link}: ${sentence}`;
-    }),
+    ...toldLines(members.map(({ memory, body, path }) => ({ title: memory.title, body, path }))),
     '',
     `Found by rules on ${day}, not by a person and not by a language model: these ${memories(members.length)} belong together, because ${grounds}.`,
   ].join('\n');

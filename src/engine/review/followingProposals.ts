@@ -17,14 +17,42 @@ const isSameKey = (left: Relation, right: Relation): boolean =>
 const isSame = (left: Relation, right: Relation): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-const withRelations = (
+/** What says how a memory stands, and nothing of what it says: a person pinned it, or has seen it. */
+const marks = ['pinned', 'reviewed'] as const;
+
+type Mark = (typeof marks)[number];
+
+const changedMarks = (left: Memory, right: Memory): readonly Mark[] =>
+  marks.filter((mark) => JSON.stringify(left[mark]) !== JSON.stringify(right[mark]));
+
+/** The memory with some marks of another one. */
+const marked = (memory: Memory, next: Memory, those: readonly Mark[]): Memory => {
+  const { pinned, reviewed, ...rest } = memory;
+  const own = { pinned, reviewed };
+  for (const mark of those) Object.assign(own, { [mark]: next[mark] });
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  return { ...rest, ...Object.fromEntries(given) };
+};
+
+/** What comes over from another state of the memory: relations, some marks, and the moment of the change. */
+interface CarriedOver {
+  readonly relations: readonly Relation[];
+  readonly updated: string | undefined;
+  readonly next: Memory;
+  readonly those: readonly Mark[];
+}
+
+const withStanding = (
   text: string,
   memory: Memory,
-  { relations, updated }: Pick<Memory, 'relations' | 'updated'>,
-): string =>
-  updated === undefined || updated === memory.updated
-    ? editMemory(text, { ...memory, relations }, ['relations'])
-    : editMemory(text, { ...memory, relations, updated }, ['relations', 'updated']);
+  { relations, updated, next, those }: CarriedOver,
+): string => {
+  const moment = updated === undefined || updated === memory.updated ? {} : { updated };
+  return editMemory(text, { ...marked(memory, next, those), relations, ...moment }, [
+    ...(['relations', ...those] as const),
+    ...('updated' in moment ? (['updated'] as const) : []),
+  ]);
+};
 
 /** The list with what came and what went between two other ones. */
 const carriedOver = (
@@ -43,7 +71,7 @@ const carriedOver = (
   return [...kept, ...fresh];
 };
 
-/** The proposed change on top of one of relations alone; undefined where the file's change is of another kind. */
+/** The proposed change on top of one of relations and marks alone; undefined where the file's change is of another kind. */
 const onTopOf = (change: ProposedChange, file: FileChange): ProposedChange | undefined => {
   const { path, before, after } = file;
   if (change.after === undefined || before === undefined || after === undefined) return undefined;
@@ -52,19 +80,22 @@ const onTopOf = (change: ProposedChange, file: FileChange): ProposedChange | und
   );
   if (known === undefined || next === undefined || proposed === undefined) return undefined;
   // Anything else that changed, a comment too, would be written over.
-  if (withRelations(before, known, next) !== after) return undefined;
+  const those = changedMarks(known, next);
+  const { relations: now, updated: at } = next;
+  const alone = withStanding(before, known, { relations: now, updated: at, next, those });
+  if (alone !== after || changedMarks(known, proposed).some((mark) => those.includes(mark))) {
+    return undefined;
+  }
   const relations = carriedOver(proposed.relations, { before: known, after: next });
   const { updated } = next.updated === known.updated ? proposed : next;
-  const text = withRelations(change.after, proposed, {
-    relations,
-    ...(updated === undefined ? {} : { updated }),
-  });
+  const text = withStanding(change.after, proposed, { relations, updated, next, those });
   return { ...change, before: textHash(after), after: text };
 };
 
 /**
- * The proposal after relations of its files came or went: they come and go with the memories at their other ends, and would
- * otherwise put each open change of a memory in conflict with the next memory that is linked to it. Undefined where nothing
+ * The proposal after relations of its files came or went, or these were pinned or seen: relations come and go with the memories
+ * at their other ends, and would otherwise put each open change of a memory in conflict with the next memory that is linked to
+ * it; pinning or accepting a memory says nothing about what is proposed for it. Undefined where nothing
  * of the proposal is to be changed; any other change of a file stays a conflict.
  */
 export const followRelations = (
@@ -84,7 +115,7 @@ export const followRelations = (
 };
 
 /**
- * The plan with the open proposals about its files, as far as relations alone change in these (`followRelations`). A
+ * The plan with the open proposals about its files, as far as relations and marks alone change in these (`followRelations`). A
  * proposal that the plan writes itself is as the plan has it.
  */
 export const withFollowingProposals = async <T>(

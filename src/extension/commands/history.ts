@@ -8,7 +8,14 @@ import {
 import { showFailure, showMessage, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import type { FolderMemory, MemoryFile } from '../memoryFolders';
-import { describeStep, historyItems, lastWritten, versionPair } from '../model/historyItems';
+import {
+  describeTakenBack,
+  historyItems,
+  isDoneAgain,
+  lastWritten,
+  standing,
+  versionPair,
+} from '../model/historyItems';
 import { onOneLine } from '../model/words';
 import { activeUri, openMemory } from '../openMemory';
 import { chooseFolder, chooseMemory } from '../readiness';
@@ -65,14 +72,10 @@ export const undoOperation = async (
   { folder, operation, known = [] }: UndoTarget,
 ): Promise<void> => {
   const { undone, operation: undoing } = await takeBack(host, { folder, operation });
-  const again = known.find(({ id }) => id === undone.reverts);
-  const message =
-    again === undefined
-      ? t('Undone: {0}.', describeStep(undone, { t, known }))
-      : t('Redone: {0}.', describeStep(again, { t, known }));
+  const message = describeTakenBack(undone, { t, known });
   if (undoing === null) return showMessage(host, message);
   const redo = {
-    title: again === undefined ? t('Redo') : t('Undo'),
+    title: isDoneAgain(undone, known) ? t('Undo') : t('Redo'),
     run: () =>
       undoOperation(host, { folder, operation: undoing.id, known: [undoing, undone, ...known] }),
   };
@@ -95,22 +98,28 @@ export const tellDecided = (
   (isWhole ? showMessage : showWarning)(host, decided.words.join(' '), actions);
 };
 
-/** As far back as a person would look in a list. */
-const listed = 30;
+/** As far back as a person would look in a list, and as is looked for what is in it. */
+const [listed, looked] = [30, 200];
 
-/** Takes back one of the last operations; the last one is at the top. */
+/** Takes back one of the last operations that stand, the last one at the top; or does again what was undone, beneath them. */
 export const undo: Command = async (host) => {
   const chosen = await chooseFolder(host, t('Memory to undo in'));
   if (chosen === undefined) return;
   const { folder } = chosen;
-  const operations = await host.server.request('history', { folder, limit: listed });
-  if (operations.length === 0) return showMessage(host, t('There is nothing to undo.'));
-  const items = historyItems(operations, { t, formatMoment });
+  const operations = await host.server.request('history', { folder, limit: looked });
+  const { undoable, redoable } = standing(operations);
+  if (undoable.length + redoable.length === 0) {
+    return showMessage(host, t('There is nothing to undo.'));
+  }
+  const rows = (some: readonly Operation[]) =>
+    historyItems(some.slice(0, listed), { t, formatMoment, known: operations });
+  const redoing = { label: t('Redo'), kind: vscode.QuickPickItemKind.Separator };
+  const items = [...rows(undoable), ...(redoable.length === 0 ? [] : [redoing, ...rows(redoable)])];
   const item = await vscode.window.showQuickPick(items, {
     placeHolder: t('Operation to undo'),
     matchOnDetail: true,
   });
-  if (item === undefined) return;
+  if (item === undefined || !('operation' in item)) return;
   await undoOperation(host, { folder, operation: item.operation.id, known: operations });
 };
 

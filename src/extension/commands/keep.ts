@@ -5,7 +5,7 @@ import {
   describeForecast,
   describeSnooze,
 } from '../../messages';
-import { showFailure } from '../failures';
+import { showFailure, showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { isMemoryNode } from '../memoriesTree';
 import type { FolderMemory } from '../memoryFolders';
@@ -41,7 +41,10 @@ export const snoozeMemories = async (
   references: readonly string[],
 ): Promise<void> => {
   const result = await host.server.request('snooze', { folder, references });
-  vscode.window.setStatusBarMessage(describeSnooze(result, speech()), shownFor);
+  const told = describeSnooze(result, speech());
+  // Of one the page and the row show it themselves; of many at once it is said where it stays to be read.
+  if (references.length > 1) showMessage(host, told);
+  else vscode.window.setStatusBarMessage(told, shownFor);
 };
 
 /** Says of the tree's memory that it is still true. */

@@ -28,7 +28,7 @@ const typingPause = 80;
 /** Milliseconds of quiet after which somebody has written what they wanted: then it is asked by meaning as well. */
 const thinkingPause = 400;
 
-const nothingFound: FoundHits = { found: [], hidden: 0, isReading: false };
+const nothingFound: FoundHits = { found: [], hidden: 0, known: false, isReading: false };
 
 /** The quick pick that searches while one types. The rows come ranked, so the editor must not filter them again. */
 class RecallPick {
@@ -114,8 +114,8 @@ class RecallPick {
       return;
     }
     this.#whole.ask(query);
-    // That nothing was found is said when nothing is found by meaning either.
-    if (found.found.length > 0) this.#show(found, query);
+    // That nothing was found, or nothing that answers, is said when nothing is found by meaning either.
+    if (found.found.length > 0) this.#show({ ...found, known: true }, query);
   }
 
   #onWhole(found: FoundHits, query: string): void {
@@ -131,14 +131,15 @@ class RecallPick {
     const isChosen = active !== undefined && active !== this.#pick.items[0];
     this.#pick.items = foundRows(found, { query, folders: this.host.folders.all() });
     const same = this.#pick.items.find(
-      ({ target }) => isChosen && target?.memory.id === active.target?.memory.id,
+      ({ target, choice }) =>
+        isChosen && choice === active.choice && target?.memory.id === active.target?.memory.id,
     );
     if (same !== undefined) this.#pick.activeItems = [same];
   }
 
   async #accept(): Promise<void> {
     const [row] = this.#pick.selectedItems;
-    if (row === undefined || row.choice === 'wait') return;
+    if (row === undefined || row.choice === 'wait' || row.choice === 'none') return;
     if (row.choice === 'showHidden') {
       this.#includeArchived = true;
       this.#refresh();

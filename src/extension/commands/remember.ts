@@ -3,6 +3,7 @@ import type { MemoryDraft } from '../../engine/vocabulary';
 import { awaitLinks, showDecision } from '../decisions';
 import { showMessage } from '../failures';
 import type { Command, Host } from '../host';
+import { withoutCommentMarks } from '../model/commentText';
 import { type Selected, sourceOf } from '../model/selectionSource';
 import { chooseFolder } from '../readiness';
 import { t } from '../translate';
@@ -61,8 +62,8 @@ const askWhatAbout = async (): Promise<string | undefined> => {
 /** Stores the selected text, with the file and the lines that it stands in as what the memory is about. */
 export const rememberSelection: Command = async (host) => {
   const editor = vscode.window.activeTextEditor;
-  const text = editor?.document.getText(editor.selection) ?? '';
-  if (editor === undefined || text.trim() === '') {
+  const selected = editor?.document.getText(editor.selection) ?? '';
+  if (editor === undefined || selected.trim() === '') {
     showMessage(host, t('Select the text to remember first.'));
     return;
   }
@@ -71,6 +72,10 @@ export const rememberSelection: Command = async (host) => {
   if (folder === undefined) return;
   const about = await askWhatAbout();
   if (about === undefined) return;
+  const text = withoutCommentMarks(selected, {
+    language: document.languageId,
+    before: document.lineAt(selection.start).text.slice(0, selection.start.character),
+  });
   const decision = await host.server.request('remember', {
     folder: folder.folder,
     // What somebody says of it comes first, and names it.

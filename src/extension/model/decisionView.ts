@@ -1,6 +1,7 @@
 import {
   type ChangeAction,
   type Effect,
+  gateAuthor,
   isSymmetric,
   type PendingDecision,
   type Reading,
@@ -100,6 +101,12 @@ const readingOf = (reading: Reading, t: Translate): ShownReading => {
   };
 };
 
+/** Whether it asks if one belief takes the place of another: neither is settled before somebody answers. */
+const asksOf = ({ author, effects }: PendingDecision) => {
+  const ending = effects.find((effect) => effect.kind === 'relate' && effect.type === 'SUPERSEDES');
+  return author === gateAuthor && ending?.kind === 'relate' ? ending : undefined;
+};
+
 /** Why it was proposed, and what was said of its first file beside that; the others only follow from it. */
 const whyOf = ({ reason, files }: PendingDecision): string => {
   const all = [reason, files[0]?.rationale ?? ''].map((text) => text.trim());
@@ -128,15 +135,21 @@ const joined = (effects: readonly Effect[]): readonly Effect[] => {
 /** A decision in the reader's words, as the page shows it. */
 export const shownDecision = (decision: PendingDecision, { t, ...age }: Telling): ShownDecision => {
   const { proposal, author, created, canApprove, rivals = [], effects, files } = decision;
+  const asked = asksOf(decision);
   const [headline = '', ...more] = joined(effects).map((effect) => effectSentence(effect, t));
-  const [first] = files;
+  const [first, second] = files;
   return {
     key: JSON.stringify([proposal, first?.path ?? '']),
     proposal,
     paths: files.map(({ path }) => path),
     canApprove,
-    headline,
-    more,
+    // A question is asked once, and not told as if it were answered.
+    ...(asked === undefined
+      ? { headline, more, why: whyOf(decision) }
+      : {
+          headline: fill(t('Does “{0}” take the place of “{1}”?'), asked.from, asked.to),
+          ...{ more: [], why: second?.rationale ?? '', isQuestion: true },
+        }),
     rivals: rivals.map((rival) =>
       fill(
         t('Only one can hold: {0} also proposed “{1}”.'),
@@ -145,7 +158,6 @@ export const shownDecision = (decision: PendingDecision, { t, ...age }: Telling)
       ),
     ),
     by: t('Proposed by {0}, {1}', onOneLine(describeActor(author, t)), describeAge(created, age)),
-    why: whyOf(decision),
     files: files.map(
       ({ path, action, before, after, wording, lines }): ShownFile => ({
         ...{ path, action: actionLabels(t)[action], lines },

@@ -28,6 +28,8 @@ export interface FolderAnswer {
 export interface FoundHits {
   readonly found: readonly FoundHit[];
   readonly hidden: number;
+  /** False where nothing that was found answers: what is listed has little to do with the question. */
+  readonly known: boolean;
   /** True where memories are still being read, which may answer better. */
   readonly isReading: boolean;
 }
@@ -39,6 +41,7 @@ export const mergeAnswers = (answers: readonly FolderAnswer[], limit: number): F
     .sort((left, right) => right.hit.score - left.hit.score)
     .slice(0, limit),
   hidden: answers.reduce((sum, { answer }) => sum + answer.hidden, 0),
+  known: answers.some(({ answer }) => answer.known),
   isReading: answers.some(({ answer }) => answer.reading !== undefined),
 });
 
@@ -52,9 +55,23 @@ export const withTyped = (whole: FoundHits, typed: FoundHits, limit: number): Fo
   return {
     found: [...whole.found, ...others].slice(0, limit),
     hidden: Math.max(whole.hidden, typed.hidden),
+    known: whole.known || typed.known,
     isReading: whole.isReading,
   };
 };
+
+/** What is said above hits of which none answers; undefined where one does, or where there are none. */
+export const doubtItem = (
+  { found, known }: FoundHits,
+  query: string,
+  t: Translate,
+): PickItem | undefined =>
+  known || found.length === 0
+    ? undefined
+    : {
+        label: `$(info) ${t('Nothing known about “{0}”', escapeIcons(onOneLine(query.trim())))}`,
+        detail: t('What follows has little to do with it.'),
+      };
 
 interface RecallItemOptions {
   readonly t: Translate;

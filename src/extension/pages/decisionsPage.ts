@@ -12,6 +12,7 @@ import { takeBack } from '../commands/history';
 import type { PageTarget } from '../host';
 import { shownDecision } from '../model/decisionView';
 import { applyChanges, refuseChanges } from '../review/decide';
+import { isUnreviewed } from '../review/reviewItems';
 import { t } from '../translate';
 import { wording } from '../wording';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
@@ -113,14 +114,21 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
       work = finished.catch(() => undefined);
       return finished;
     },
-    send: async ({ folder }, about) => {
+    send: async ({ folder, memories }, about) => {
       const told = wording();
       const before = answered;
-      const decisions = await host.server.request('decisions', { folder });
+      const [decisions, candidates] = await Promise.all([
+        host.server.request('decisions', { folder }),
+        host.server.request('candidates', { folder }),
+      ]);
       page.notify({
         name: 'decisions',
         ...about,
         decisions: decisions.map((decision) => shownDecision(decision, told)),
+        elsewhere: {
+          unreviewed: memories.filter(isUnreviewed).length,
+          captured: candidates.length,
+        },
         answered: before,
       });
       if (wanted?.folder !== folder || wanted.proposal === undefined) return;

@@ -87,6 +87,9 @@ const actions: Readonly<Record<PageAction, readonly [command: string, ...unknown
   remember: ['cognitiveMemory.remember'],
   openSettings: ['workbench.action.openSettings', 'cognitiveMemory.folder'],
   restart: ['cognitiveMemory.restartServer'],
+  showReview: ['cognitiveMemory.review.focus'],
+  openCaptured: ['cognitiveMemory.openCandidates'],
+  manageTrust: ['workbench.trust.manage'],
 };
 
 const isFolderCommand = is.messageOf(folderCommands);

@@ -100,9 +100,15 @@ describe('undo', () => {
   it('has nothing to take back in a new folder, not even the folder', async () => {
     const { engine, store } = await initialisedEngine();
     const before = store.paths;
-    await expect(engine.undo(undefined, ada)).rejects.toMatchObject({ code: 'nothing_to_undo' });
+    await expect(engine.undo(undefined, ada)).rejects.toMatchObject({
+      code: 'nothing_to_undo',
+      data: {},
+    });
     const [created] = await engine.history();
-    await expect(engine.undo(created?.id, ada)).rejects.toMatchObject({ code: 'nothing_to_undo' });
+    await expect(engine.undo(created?.id, ada)).rejects.toMatchObject({
+      code: 'nothing_to_undo',
+      data: { reason: 'set_up' },
+    });
     expect(store.paths).toEqual(before);
   });
 

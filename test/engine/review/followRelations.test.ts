@@ -79,6 +79,22 @@ describe('an open proposal about a memory', () => {
     expect(memoryIn(follow(after))?.relations).toMatchObject([{ target: 'first', strength: 0.9 }]);
   });
 
+  const seen: Memory = { ...known, pinned: true, reviewed: 'human:Ada 2026-03-08' };
+
+  it('takes over that the memory was pinned and accepted', () => {
+    const followed = follow(editMemory(before, seen, ['pinned', 'reviewed']));
+    expect(memoryIn(followed)).toEqual({ ...seen, body: 'The proxy is Caddy.' });
+    const back = followRelations(followed as Proposal, [
+      fileChange(path, editMemory(before, seen, ['pinned', 'reviewed']), before),
+    ]);
+    expect(memoryIn(back)).toEqual(proposed);
+  });
+
+  it('is left to be a conflict where both say who has seen it', () => {
+    const change = editMemory(before, { ...known, reviewed: 'human:Eve 2026-03-07' }, ['reviewed']);
+    expect(follow(editMemory(before, seen, ['pinned', 'reviewed']), change)).toBeUndefined();
+  });
+
   it.each([
     ['its words', `${before}More.\n`],
     ['a key that we do not know', related([]).replace('---\n', '---\nmood: calm\n')],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RecallAnswer, RecallHit } from '../../../src/engine';
-import { mergeAnswers, recallItem, withTyped } from '../../../src/extension/model/foundItems';
+import {
+  doubtItem,
+  mergeAnswers,
+  recallItem,
+  withTyped,
+} from '../../../src/extension/model/foundItems';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
 
@@ -49,14 +54,35 @@ describe('what a whole question finds', () => {
   it('stands before what was found while it was typed, each memory once', () => {
     const found = (...hits: readonly RecallHit[]) => ({
       found: hits.map((one) => ({ folder: 'a', hit: one })),
-      hidden: 0,
-      isReading: false,
+      ...{ hidden: 0, known: true, isReading: false },
     });
     const both = withTyped(found(hit('x', 0.5)), found(hit('y', 1), hit('x', 0.9)), 5);
     expect(both.found.map((one) => [one.hit.id, one.hit.score])).toEqual([
       ['x', 0.5],
       ['y', 1],
     ]);
+  });
+});
+
+describe('what Recall says above its hits', () => {
+  const asked = (known: boolean, hits: readonly RecallHit[]) =>
+    mergeAnswers([{ folder: 'a', answer: { ...answer(hits, 0), known } }], 5);
+  const said = (found: ReturnType<typeof asked>) =>
+    doubtItem(found, 'capital of $(x) France', english);
+
+  it('is that nothing answers, where nothing does', () => {
+    expect(said(asked(false, [hit('x', 0.1)]))).toEqual({
+      label: '$(info) Nothing known about “capital of \\$(x) France”',
+      detail: 'What follows has little to do with it.',
+    });
+  });
+
+  it('is nothing where one answers, in another folder or by what was typed too', () => {
+    expect(said(asked(true, [hit('x', 0.1)]))).toBeUndefined();
+    expect(
+      said(withTyped(asked(false, [hit('x', 0.1)]), asked(true, [hit('y', 1)]), 5)),
+    ).toBeUndefined();
+    expect(said(asked(false, []))).toBeUndefined();
   });
 });
 

@@ -105,11 +105,11 @@ describe('the dashboard page', () => {
       );
       const horizons = () => page.locator('.horizons li').allTextContents();
       expect(await horizons()).toEqual([
-        '1 fade within 7 days',
+        '1 fades within 7 days',
         '3 fade within 30 days',
         '3 fade within 90 days',
       ]);
-      await page.getByRole('button', { name: 'Keep for 30 Days' }).click();
+      await page.getByRole('button', { name: 'Keep 1 for 30 Days' }).click();
       await expect.poll(() => deedsIn(open)).toEqual([{ name: 'keep', folder, ids: ['young'] }]);
       await page.getByRole('button', { name: 'Review' }).click();
       expect(await page.locator('.row :focus').textContent()).toBe('Retry payments on 503');

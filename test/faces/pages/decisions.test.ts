@@ -53,11 +53,11 @@ describe('the page of decisions', () => {
   const show = (
     { notify }: OpenPage<DecisionsPage>,
     decisions: readonly ShownDecision[],
-    { isTrusted = true, answered = 0 } = {},
+    { isTrusted = true, answered = 0, elsewhere = { unreviewed: 0, captured: 0 } } = {},
   ) =>
     notify({
       ...{ name: 'decisions', folder, folders: [{ folder, name: 'project' }], isTrusted },
-      ...{ decisions, answered },
+      ...{ decisions, answered, elsewhere },
     });
 
   const headline = ({ page }: OpenPage<DecisionsPage>) => page.locator('h2').innerText();
@@ -118,6 +118,43 @@ describe('the page of decisions', () => {
         { name: 'approve', ...target('d', 3) },
         { name: 'reject', ...target('c', 4), reason: 'No reason was given.' },
       ]);
+    });
+  });
+
+  it('says what waits elsewhere, and leads there, once no proposal waits', async () => {
+    await withPage(async (open) => {
+      await show(open, [], { elsewhere: { unreviewed: 57, captured: 1 } });
+      const said =
+        'No proposal waits for your decision. 57 memories that you did not write are unreviewed. 1 captured statement waits.';
+      await open.page.getByText(said).first().waitFor();
+      for (const name of ['Show What to Review', 'Open Captured'])
+        await open.page.getByRole('button', { name }).click();
+      expect(open.commands).toEqual([
+        { name: 'act', action: 'showReview' },
+        { name: 'act', action: 'openCaptured' },
+      ]);
+    });
+  });
+
+  it('says in Restricted Mode why nothing can be decided, and leads to where that is changed', async () => {
+    await withPage(async (open) => {
+      await show(open, [decision('a')], { isTrusted: false });
+      await open.page.getByText('In Restricted Mode nothing can be decided.').waitFor();
+      await open.page.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+      expect(open.commands).toEqual([{ name: 'act', action: 'manageTrust' }]);
+      await show(open, [decision('a')]);
+      await open.page.locator('.restricted').waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('names the verdicts of a question as its answers', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const labels = () => page.locator('.bar :is(.approve, .reject) > span').allInnerTexts();
+      await show(open, [decision('a', { isQuestion: true }), decision('b')]);
+      await expect.poll(labels).toEqual(['Replaces It', 'Both Are True']);
+      await page.keyboard.press('a');
+      await expect.poll(labels).toEqual(['Approve', 'Reject']);
     });
   });
 

@@ -404,6 +404,33 @@ describe('the graph page', () => {
     });
   });
 
+  it('says in its legend what its dotted lines are, and hides and shows them there', async () => {
+    await withPage(async (open) => {
+      const nodes = ['a', 'b'].map((id) => node(id, { tags: ['gateway'] }));
+      await show(open, { nodes, edges: [] });
+      const dotted = open.page.locator('.legend').getByRole('button', {
+        name: 'Shared tags and entities',
+      });
+      await dotted.click();
+      await expect.poll(() => dotted.getAttribute('aria-pressed')).toBe('false');
+      await dotted.click();
+      await expect.poll(() => dotted.getAttribute('aria-pressed')).toBe('true');
+    });
+  });
+
+  it('draws the icons of its legend also where their font comes late', async () => {
+    const options = { held: '*.ttf' };
+    await withPage(async (open) => {
+      await show(open, small);
+      const sample = (): Promise<string> =>
+        open.page.evaluate("document.querySelector('.legend canvas').toDataURL()");
+      await open.page.locator('.legend canvas').first().waitFor();
+      const without = await sample();
+      open.release();
+      await expect.poll(sample).not.toBe(without);
+    }, options);
+  });
+
   it('hides and shows by its legend, which keeps the focus', async () => {
     await withPage(async (open) => {
       const { page } = open;

@@ -106,7 +106,12 @@ export const pages: Readonly<Record<string, Page>> = {
   decisions: filled({
     words: decisionsWords(english),
     isCommand: isDecisionsCommand,
-    told: [{ name: 'decisions', ...about, decisions: [decision('a'), decision('b')], answered: 0 }],
+    told: [
+      {
+        ...{ name: 'decisions', ...about, decisions: [decision('a'), decision('b')] },
+        ...{ elsewhere: { unreviewed: 0, captured: 0 }, answered: 0 },
+      },
+    ],
     shown: 'h2',
   }),
   candidates: filled({

@@ -39,6 +39,8 @@ export interface PageOptions {
   readonly reducedMotion?: boolean;
   /** Where the page's bundles are; those of the last build if not given. */
   readonly files?: string;
+  /** Files of the page, as a glob, that come only once `release` is called. */
+  readonly held?: string;
 }
 
 /** The built page in a browser, with a host that only records and answers. */
@@ -55,6 +57,8 @@ export interface OpenPage<P extends PageContract> {
   send(message: unknown): Promise<void>;
   /** What the page keeps for the next time. */
   keptState(): Promise<unknown>;
+  /** Lets the files come that were held. */
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -139,9 +143,19 @@ export const openPage = async <P extends PageContract>(
     const notification = answer?.(message.command);
     if (notification !== undefined) void send({ kind: 'notification', notification });
   });
+  let release = (): void => undefined;
+  if (options.held !== undefined) {
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/${options.held}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
   await page.addInitScript(editorApi(options.state));
   await page.addInitScript(wearTheme(options.theme ?? 'dark'));
-  await page.goto(address);
+  await page.goto(address, { waitUntil: options.held === undefined ? 'load' : 'domcontentloaded' });
   return {
     page,
     commands,
@@ -149,6 +163,7 @@ export const openPage = async <P extends PageContract>(
     complaints,
     send,
     notify: (notification) => send({ kind: 'notification', notification }),
+    release,
     keptState: () => page.evaluate('window.keptState'),
     close: async () => {
       await context.close();

@@ -88,6 +88,16 @@ describe('the histogram', () => {
     expect([empty.bars, empty.counts]).toEqual([[], []]);
   });
 
+  it('marks what is kept above what its relevance alone would make of it', () => {
+    const old = memory('old', { importance: 0.1, type: 'fact', age: 400, used: [] });
+    const isNew = memory('new', { importance: 0.1, type: 'fact', age: 1, used: [] });
+    const kept = [old, isNew].map((one) => {
+      const { histogram } = computeSummary([one], { now, law });
+      return sceneOf(500, histogram).bars.map(({ status, isKept }) => [status, isKept]);
+    });
+    expect(kept).toEqual([[['archived', false]], [['active', true]]]);
+  });
+
   it('is read by its columns', () => {
     const scene = sceneOf(500);
     expect(columnAt(scene, 1)).toBe(0);
@@ -106,6 +116,12 @@ describe('the course of a memory', () => {
     expect(course?.uses).toHaveLength(3);
     const heights = course?.uses.map(({ relevance }) => relevance) ?? [];
     expect([...heights].sort((left, right) => left - right)).toEqual(heights);
+  });
+
+  it('shows that it is kept from now on where somebody snoozed it', () => {
+    const old = memory('old', { importance: 0.1 });
+    const snoozed = { ...old, use: { ...old.use, snoozedUntil: now + 30 * 86_400_000 } };
+    expect(courseOf(snoozed)?.kept).toEqual({ from: now, to: now + 30 * 86_400_000 });
   });
 
   it('goes on without a step from the past to the future', () => {

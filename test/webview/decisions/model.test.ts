@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownDecision } from '../../../src/protocol/decisionsPage';
-import { deedOf, following, lineRuns, steppedTo } from '../../../webview/decisions/model';
+import {
+  deedOf,
+  following,
+  lineRuns,
+  steppedTo,
+  textBlocks,
+} from '../../../webview/decisions/model';
 
 const decision = (key: string): ShownDecision => ({
   ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: key },
@@ -20,6 +26,16 @@ describe('what waits', () => {
   it('goes on with the next one, and ends after the last', () => {
     expect(following(all, 'b')).toBe('c');
     expect(following([decision('a')], 'a')).toBeUndefined();
+  });
+});
+
+describe('a text', () => {
+  it('has its lists drawn as lists', () => {
+    expect(textBlocks('Both say it:\n- One\n- Two - or more\n\nFound by rules.')).toEqual([
+      { isList: false, lines: ['Both say it:'] },
+      { isList: true, lines: ['One', 'Two - or more'] },
+      { isList: false, lines: ['', 'Found by rules.'] },
+    ]);
   });
 });
 

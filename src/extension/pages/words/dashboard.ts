@@ -27,12 +27,14 @@ export const dashboardWords = (t: Translate) => {
     ),
     noneKept: t('None of {0} is kept active as new or snoozed.'),
     ofThemKept: t('{0} of them as new or snoozed'),
+    oneFadesIn: t('1 fades within {1}'),
     fadeIn: t('{0} fade within {1}'),
+    noneFadesIn: t('None fades within {1}'),
     fadeInInstead: t('{0} instead of {2} fade within {1}'),
     // Document 001's tiers, and what the session has at hand that was busy last.
     tiers: t('{0} recent events · {1} proven knowledge · {2} in cold storage'),
     working: t('Working memory:'),
-    keep: t('Keep for 30 Days'),
+    keep: t('Keep {0} for 30 Days'),
     review: t('Review'),
     // Headings, which also name their regions.
     status: t('Status'),
@@ -48,6 +50,9 @@ export const dashboardWords = (t: Translate) => {
     between: t('relevance {0} to {1}'),
     from: t('relevance {0} and more'),
     putAside: t('{0} put aside are left out'),
+    keptAbove: t(
+      'Hatched: kept above what relevance alone would make of them, as new, snoozed, or of a kind that does not sink so low.',
+    ),
     chartHelp: t('The arrow keys read the values.'),
     // The half-life: what if it were another one.
     halfLifeHelp: t('The time in which the relevance of an unused memory halves'),

@@ -10,6 +10,18 @@ export const decisionsWords = (t: Translate) => ({
   title: t('Review'),
   place: t('{0} of {1}'),
   nothing: t('Nothing waits for your decision.'),
+  noProposal: t('No proposal waits for your decision.'),
+  /** What waits elsewhere, once no proposal does. */
+  elsewhere: {
+    unreviewed: {
+      one: t('1 memory that you did not write is unreviewed.'),
+      other: t('{0} memories that you did not write are unreviewed.'),
+    },
+    captured: {
+      one: t('1 captured statement waits.'),
+      other: t('{0} captured statements wait.'),
+    },
+  },
   /** What was decided so far. */
   done: { approved: t('{0} approved'), rejected: t('{0} rejected') },
   said: {
@@ -38,6 +50,8 @@ export const decisionsWords = (t: Translate) => ({
     lines: t('Lines'),
     undo: t('Undo'),
   },
+  /** Instead of approving and rejecting, where a question is answered. */
+  answers: { approve: t('Replaces It'), reject: t('Both Are True') },
   /** In the order of the deeds. */
   keys: ['A', 'R', 'E', 'L', 'K', 'J', 'D', 'U'] as const,
 });

@@ -33,8 +33,12 @@ export const folderWords = (
     remember: t('Remember'),
     openSettings: t('Open Settings'),
     restart: t('Restart'),
+    showReview: t('Show What to Review'),
+    openCaptured: t('Open Captured'),
+    manageTrust: t('Manage Workspace Trust'),
   };
-  return { empty, actions, folder: t('Folder') };
+  const restricted = t('In Restricted Mode nothing can be decided.');
+  return { empty, actions, folder: t('Folder'), restricted };
 };
 
 export type FolderWords = ReturnType<typeof folderWords>;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { candidatesWords } from '../../../src/extension/pages/words';
+import { english } from '../../../src/messages';
+import { type CandidatesPage, isCandidatesCommand } from '../../../src/protocol/candidatesPage';
+import { type OpenPage, openPage, type PageOptions } from '../support/openPage';
+import { usePage } from '../support/usePage';
+
+const folder = 'file:///project';
+
+describe('the page of captured statements', () => {
+  const { withPage } = usePage((options: PageOptions) =>
+    openPage<CandidatesPage>(
+      { page: 'candidates', words: candidatesWords(english), isCommand: isCandidatesCommand },
+      options,
+    ),
+  );
+
+  const show = (
+    { notify }: OpenPage<CandidatesPage>,
+    ids: readonly string[],
+    { isTrusted = true } = {},
+  ) =>
+    notify({
+      ...{ name: 'candidates', folder, folders: [{ folder, name: 'project' }], isTrusted },
+      candidates: ids.map((id) => ({
+        ...({ id, kind: 'decision', type: 'decision', confidence: 0.8, role: 'user' } as const),
+        ...({ by: 'agent:robot', at: '2026-11-18T12:00:00Z', entities: [] } as const),
+        ...{ text: `Statement ${id}.`, message: '' },
+      })),
+    });
+
+  it('shows its keys only beside what they act on, and leads on where nothing waits', async () => {
+    await withPage(async (open) => {
+      const keys = open.page.locator('.keys');
+      await show(open, ['a']);
+      await keys.waitFor();
+      await show(open, []);
+      await open.page.getByRole('button', { name: 'Show What to Review' }).click();
+      expect(await keys.isVisible()).toBe(false);
+      expect(open.commands).toEqual([{ name: 'act', action: 'showReview' }]);
+    });
+  });
+
+  it('says in Restricted Mode why nothing can be decided, and shows no keys', async () => {
+    await withPage(async (open) => {
+      await show(open, ['a'], { isTrusted: false });
+      await open.page.getByText('In Restricted Mode nothing can be decided.').waitFor();
+      expect(await open.page.locator('.keys').isVisible()).toBe(false);
+      await open.page.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+      expect(open.commands).toEqual([{ name: 'act', action: 'manageTrust' }]);
+    });
+  });
+});
