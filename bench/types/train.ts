@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { typeSignsOf } from '../../src/engine/remember/form';
 import { likelyType } from '../../src/engine/remember/learnedType';
-import { type Lesson, learnTypes } from './learnTypes';
+import { learnTypes, type TypeLesson } from './learnTypes';
 
 /**
  * Learns what tells the type of a sentence: `npm run train:types -- --write` writes `types.json` of each language that has labelled
@@ -38,7 +38,7 @@ const readOf = (language: string): readonly { readonly kind: string; readonly te
     .filter(({ half, lang }) => half === 'tuning' && lang === language)
     .flatMap(({ sentences }) => sentences);
 
-const lessonsOf = (language: string): readonly Lesson[] => {
+const lessonsOf = (language: string): readonly TypeLesson[] => {
   const labelled = readFileSync(`bench/data/types/labelled.${language}.jsonl`, 'utf8')
     .trim()
     .split('\n')
@@ -52,7 +52,7 @@ const lessonsOf = (language: string): readonly Lesson[] => {
   }));
 };
 
-const inFolds = (lessons: readonly Lesson[], folds: number): number => {
+const inFolds = (lessons: readonly TypeLesson[], folds: number): number => {
   let right = 0;
   for (let fold = 0; fold < folds; fold++) {
     const learned = learnTypes(lessons.filter((_, at) => at % folds !== fold));

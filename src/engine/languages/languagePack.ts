@@ -1,4 +1,5 @@
 import type { CoreMemorySection } from '../model/core';
+import type { LogisticModel } from '../model/logisticModel';
 import type { QuestionIntent, QuestionKind } from '../model/recall';
 import type { RelationType } from '../model/relationTypes';
 import type { ClaimWords, GateWords } from './gateWords';
@@ -181,12 +182,9 @@ export interface RoutingWords {
 /**
  * What speaks for each kind of sentence, learned from labelled ones (`npm run train:types`); no kinds for a language without any.
  */
-export interface TypeWeights {
+export interface TypeWeights extends LogisticModel {
   /** Kind -> the type of memory that it is stored as. */
   readonly types: Readonly<Record<string, string>>;
-  readonly bias: Readonly<Record<string, number>>;
-  /** Kind -> weight -> features of that weight, divided by ` | `. */
-  readonly weights: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Kinds of words that tell whether a sentence is worth remembering; `src/engine/remember/worth.ts` weighs them. */

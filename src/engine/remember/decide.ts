@@ -4,6 +4,7 @@ import type { Memory, Stance } from '../model/memory';
 import { hasMoreFields } from '../model/mergedLists';
 import type { RelationType } from '../model/relationTypes';
 import { bands, highImportance, type Judgement, judge } from './judge';
+import { learnedJudgement } from './learnedGate';
 import { sentencesOfBelief } from './statements';
 
 /** A known memory that may be near the new one. */
@@ -100,7 +101,10 @@ const judgementSaid = (stance: Stance, { memory }: Neighbour): Judgement => {
 const judgementOf = (newcomer: Newcomer, neighbour: Neighbour): Judgement => {
   if (neighbour.stance !== undefined) return judgementSaid(neighbour.stance, neighbour);
   if (!mayMix(newcomer, neighbour)) return { kind: 'far' };
-  const found = judge(newcomer.memory, neighbour.memory, neighbour.similarity);
+  const [said, known] = [newcomer.memory, neighbour.memory];
+  const { similarity } = neighbour;
+  const byRules = judge(said, known, similarity);
+  const found = learnedJudgement({ said, known, similarity }, byRules);
   const isMerge = found.kind === 'adds' || found.kind === 'repeats';
   return isMerge && standsByItself(newcomer.memory, neighbour.memory)
     ? { kind: 'apart', why: 'few_shared' }

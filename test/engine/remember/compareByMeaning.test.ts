@@ -14,14 +14,14 @@ const shipped = 'all-MiniLM-L6-v2';
 const known = 'The cache of the payment service is enabled.';
 const said = 'The cache of the payment service is disabled, as painted notes on walls warn.';
 
-/** Stems of what is said, which words are found by; no word of it, which the model goes by. */
+/** Stems of what is said, which words are found by; no word of it, which the model goes by. In braces, as code, they claim nothing. */
 const crowd = [
-  'Ada warned Bob, painting one note beside every wall.',
-  'Warnings need a note and paint; a wall will do.',
-  'Bob paints his wall: whoever noted it was warned.',
-  'Paint, note, wall: three warned them.',
-  'Nobody warned us before a wall got paint, we noted.',
-  'Noting what a wall needs, Eve warned her painter, then painting began.',
+  'Ada warned Bob, painting one note beside every wall. {}',
+  'Warnings need a note and paint; a wall will do. {}',
+  'Bob paints his wall: whoever noted it was warned. {}',
+  'Paint, note, wall: three warned them. {}',
+  'Nobody warned us before a wall got paint, we noted. {}',
+  'Noting what a wall needs, Eve warned her painter, then painting began. {}',
 ];
 
 /** A folder whose model is away while something is stored, and what brings the model back. */

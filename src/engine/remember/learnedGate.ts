@@ -1,0 +1,152 @@
+import { likelihoodsOf } from '../model/logisticModel';
+import { claimsOf } from './claims/claim';
+import { coverage, isTopic } from './claims/claimWords';
+import { type BeliefPair, pairFeaturesOf } from './claims/pairFeatures';
+import model from './claims/pairModel.json';
+import type { Contradiction, ContradictionKind } from './contradiction';
+import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
+import { areTurns } from './separation';
+import {
+  isProse,
+  sentencesOfBelief,
+  statementsOf,
+  withoutReferences,
+  wordsOfBeliefs,
+} from './statements';
+import { commonLanguage } from './words';
+
+/** What becomes of a new belief beside a known one, as labelled pairs were (bench/data/beliefs). */
+export const pairOutcomes = [
+  'duplicate',
+  'detail',
+  'replaces',
+  'ask',
+  'separate',
+  'not_a_change',
+] as const;
+
+export type PairOutcome = (typeof pairOutcomes)[number];
+
+/** Below it two beliefs are of two things, and nothing is asked of the model; on the gate's scale. */
+const leastAlike = 0.45;
+/** Words of a belief of a few sentences; longer ones are compared by the rules. */
+const mostWords = 60;
+
+/**
+ * Likelihoods from which on the model is believed: by itself, against the rules (`least`, `separate`), and where it only has to agree
+ * with them (`confirmed`). A question costs a glance, what is replaced a belief.
+ */
+export const believed = {
+  replaces: 0.8,
+  duplicate: 0.65,
+  detail: 0.6,
+  doubt: 0.55,
+  confirmed: 0.4,
+  separate: 0.8,
+  least: 0.2,
+} as const;
+
+/** Whether the model has learned of such beliefs: a few sentences of prose each, no turns of a conversation, no code that differs. */
+export const isLearned = ({ said, known, similarity }: BeliefPair): boolean => {
+  if (similarity < leastAlike || ![said, known].every(isProse)) return false;
+  if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) return false;
+  const [words, others] = wordsOfBeliefs(said, known);
+  if (Math.max(words.length, others.length) > mostWords) return false;
+  const [mine, theirs] = statementsOf(said, known);
+  return !areTurns(mine, theirs);
+};
+
+/** What the rules made of the pair, as the model has learned it. */
+export const verdictFeature = (found: Judgement): string =>
+  `rules: ${found.kind}${found.kind === 'apart' ? ` ${found.why}` : ''}${
+    found.kind === 'repeats' && found.inOtherWords === true ? ' in other words' : ''
+  }`;
+
+/** Everything that the model sees of a pair. */
+export const learnedFeaturesOf = (pair: BeliefPair, found: Judgement): ReadonlySet<string> =>
+  new Set([...pairFeaturesOf(pair), verdictFeature(found)]);
+
+/** The known sentence of which the new belief speaks most. */
+const nearestSentence = ({ said, known }: BeliefPair): string => {
+  const [words] = wordsOfBeliefs(said, known);
+  const [, theirs] = statementsOf(said, known);
+  const shares = theirs.map(({ sentence, allWords: own }) => ({
+    sentence,
+    share: coverage(own, words),
+  }));
+  const [nearest] = shares.sort((left, right) => right.share - left.share);
+  return nearest?.sentence ?? known.title;
+};
+
+/** The known belief says something of which the new one does not speak: "Marta owns billing, *Jonas owns the adapters*". */
+const saysOtherThings = ({ said, known }: BeliefPair): boolean => {
+  const [words] = wordsOfBeliefs(said, known);
+  const language = commonLanguage(said.body, known.body);
+  const claims = sentencesOfBelief(known).flatMap((sentence) =>
+    claimsOf(withoutReferences(sentence), language),
+  );
+  const isSpokenOf = claims.map(({ subject }) => coverage(subject.filter(isTopic), words) > 0);
+  return isSpokenOf.includes(true) && isSpokenOf.includes(false);
+};
+
+const kindOfChange = (features: ReadonlySet<string>): ContradictionKind => {
+  if (features.has('denied') || features.has('opposed')) return 'negation';
+  return features.has('over') || features.has('change') ? 'switch' : 'value';
+};
+
+const endingOf = (pair: BeliefPair, features: ReadonlySet<string>): Judgement => {
+  const known = nearestSentence(pair);
+  if (sentencesOfBelief(pair.known).length > 1 || saysOtherThings(pair)) return inDoubt(pair);
+  const by: Contradiction = {
+    kind: kindOfChange(features),
+    said: sentencesOfBelief(pair.said)[0] ?? pair.said.title,
+    known,
+  };
+  return { kind: 'contradicts', by };
+};
+
+const inDoubt = (pair: BeliefPair): Judgement => ({
+  kind: 'in_conflict',
+  ended: [nearestSentence(pair)],
+});
+
+/** Something in the same place tells the two apart: "the *staging* database", "the *analytics* database". */
+const isToldApart = (found: Judgement): boolean =>
+  found.kind === 'apart' && found.why !== 'few_shared' && found.why !== 'not_asserted';
+
+/** They speak of one thing as far as words and meaning tell: of what is farther apart nobody is asked. */
+const speaksOfIt = (features: ReadonlySet<string>): boolean =>
+  features.has('alike ≥ 0.55') || features.has('known words ≥ 0.34');
+
+/** Enough of the known belief is said: what repeats it is not kept, so that nothing new may be in it. */
+const saysEnough = (features: ReadonlySet<string>): boolean =>
+  features.has('alike ≥ 0.7') || features.has('known words ≥ 0.6');
+
+/**
+ * What becomes of a new belief beside a known one: what labelled pairs like it became (docs/decisions/learned-gate.md), the
+ * judgement of the rules being one of the things that are seen of a pair; that judgement itself where the model has
+ * learned of no such beliefs.
+ */
+export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
+  if (!isLearned(pair)) return found;
+  const features = learnedFeaturesOf(pair, found);
+  const likely = likelihoodsOf(features, model);
+  const of = (outcome: PairOutcome): number => likely.get(outcome) ?? 0;
+  const doubt = of('replaces') + of('ask');
+  if (found.kind === 'adds' || found.kind === 'repeats') {
+    const isSame = of('duplicate') + of('detail') >= believed.least;
+    return isSame || doubt < believed.doubt ? found : inDoubt(pair);
+  }
+  if (found.kind === 'contradicts') {
+    if (of('separate') >= believed.separate) return { kind: 'apart', why: 'few_shared' };
+    const isSure = of('replaces') >= believed.confirmed && !saysOtherThings(pair);
+    return isSure ? found : { kind: 'in_conflict', ended: [found.by.known] };
+  }
+  if (!speaksOfIt(features)) return found;
+  if (of('replaces') >= believed.replaces) return endingOf(pair, features);
+  const isSaidAgain = of('duplicate') >= believed.duplicate && saysEnough(features);
+  if (isSaidAgain && !isToldApart(found)) return { kind: 'repeats', inOtherWords: true };
+  if (of('detail') >= believed.detail) return { kind: 'adds' };
+  if (found.kind === 'in_conflict') return found;
+  return doubt >= believed.doubt ? inDoubt(pair) : found;
+};
