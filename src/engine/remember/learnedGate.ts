@@ -7,13 +7,14 @@ import type { Contradiction, ContradictionKind } from './contradiction';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
 import { areTurns } from './separation';
 import {
+  type Belief,
   isProse,
   sentencesOfBelief,
   statementsOf,
   withoutReferences,
   wordsOfBeliefs,
 } from './statements';
-import { commonLanguage } from './words';
+import { commonLanguage, wordsOfSentence } from './words';
 
 /** What becomes of a new belief beside a known one, as labelled pairs were (bench/data/beliefs). */
 export const pairOutcomes = [
@@ -31,6 +32,8 @@ export type PairOutcome = (typeof pairOutcomes)[number];
 const leastAlike = 0.45;
 /** Words of a belief of a few sentences; longer ones are compared by the rules. */
 const mostWords = 60;
+/** Of the words of its title a belief says so many itself where the title was made from it. */
+const leastOfTitle = 0.5;
 
 /**
  * Likelihoods from which on the model is believed: by itself, against the rules (`least`, `separate`), and where it only has to agree
@@ -46,12 +49,21 @@ export const believed = {
   least: 0.2,
 } as const;
 
+/** A title of its own says something that the body does not: “Redis timeout” above “Five seconds.” */
+const saysItsTitle = ({ title, body }: Belief): boolean => {
+  const language = commonLanguage(title, body);
+  return (
+    coverage(wordsOfSentence(title, language), wordsOfSentence(body, language)) >= leastOfTitle
+  );
+};
+
 /** Whether the model has learned of such beliefs: a few sentences of prose each, no turns of a conversation, no code that differs. */
 export const isLearned = ({ said, known, similarity }: BeliefPair): boolean => {
   if (similarity < leastAlike || ![said, known].every(isProse)) return false;
   if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) return false;
   const [words, others] = wordsOfBeliefs(said, known);
   if (Math.max(words.length, others.length) > mostWords) return false;
+  if (![said, known].every(saysItsTitle)) return false;
   const [mine, theirs] = statementsOf(said, known);
   return !areTurns(mine, theirs);
 };
@@ -146,7 +158,7 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
   if (of('replaces') >= believed.replaces) return endingOf(pair, features);
   const isSaidAgain = of('duplicate') >= believed.duplicate && saysEnough(features);
   if (isSaidAgain && !isToldApart(found)) return { kind: 'repeats', inOtherWords: true };
-  if (of('detail') >= believed.detail) return { kind: 'adds' };
+  if (of('detail') >= believed.detail && !isToldApart(found)) return { kind: 'adds' };
   if (found.kind === 'in_conflict') return found;
   return doubt >= believed.doubt ? inDoubt(pair) : found;
 };
