@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { beliefOf } from '../../../bench/gate/measured';
+import { decideAll } from '../../../bench/gate/score';
+import { judge, wordLikeness } from '../../../src/engine/remember/judge';
+import { learnedJudgement } from '../../../src/engine/remember/learnedGate';
+import type { Belief } from '../../../src/engine/remember/statements';
+
+const judged = (known: Belief, said: Belief, similarity: number) =>
+  learnedJudgement({ said, known, similarity }, judge(said, known, similarity)).kind;
+
+const check = (known: string, said: string, similarity: number, expected: string) => {
+  expect(judged(beliefOf(known), beliefOf(said), similarity)).toBe(expected);
+};
+
+describe('a belief beside a known one, as labelled pairs were', () => {
+  test.each([
+    ['what took its place is named', 'Use yarn', 'yarn is out, use pnpm', 0.6],
+    [
+      'what was denied is so now',
+      "We don't have a staging environment",
+      'staging is up at stg.acme.dev since today',
+      0.6,
+    ],
+    [
+      'of several things one changed',
+      'Marta owns billing, Jonas owns the carrier adapters, and I do infra',
+      'Marta left; Priya owns billing now',
+      0.58,
+    ],
+  ])('is asked about where %s', (_, known, said, similarity) => {
+    check(known, said, similarity, 'in_conflict');
+  });
+
+  it('replaces nothing that is about something else, whatever figure it has', () => {
+    check('use p-limit with 4', 'rate limit is 100 req/min per api key', 0.5, 'apart');
+    check('The exporter writes CSV.', 'The nightly job has 4 workers.', 0.5, 'far');
+  });
+
+  it('is not taken for one that a word in the same place tells apart', () => {
+    const database = (name: string) => `The ${name} database is refreshed every Monday at night.`;
+    check(database('staging'), database('analytics'), 0.8, 'apart');
+  });
+
+  it('goes by the rules where it says less than its title, is a document, or has other code', () => {
+    const [one, other] = [1, 2].map((number) => ({ title: `New ${number}`, body: '' }));
+    expect(judged(one as Belief, other as Belief, 0.8)).toBe('apart');
+    const page =
+      'Every request of the shop goes through the gateway, which knows its limits. '.repeat(20);
+    check('The gateway knows its limits.', page, 0.6, 'far');
+    check('Run `git pull` first.', 'Run `git pull --rebase origin` first.', 0.9, 'apart');
+  });
+});
+
+interface Labelled {
+  readonly known: string;
+  readonly new: string;
+  readonly expect: string;
+}
+
+const labelled = (file: string): readonly Labelled[] => {
+  const text = readFileSync(`bench/data/beliefs/${file}`, 'utf8').trim();
+  return text.startsWith('[') ? JSON.parse(text) : text.split('\n').map((line) => JSON.parse(line));
+};
+
+/** Figures with the model: docs/evaluation/beliefs.md. */
+describe('pairs that nobody read', () => {
+  const unread = labelled('unread/pairs.json');
+  const words = {
+    words: (left: string, right: string) => wordLikeness(beliefOf(left), beliefOf(right)),
+    meaning: () => 0,
+  };
+  const pairs = unread.map((one) => ({
+    ...one,
+    language: 'en',
+    kind: 'other' as const,
+    said: one.new,
+  }));
+  const decided = decideAll(pairs, words, undefined).map(
+    ([, verdict], at) =>
+      [
+        unread[at]?.expect ?? '',
+        verdict.action,
+        'doubt' in verdict && verdict.doubt !== undefined,
+      ] as const,
+  );
+  const shareOf = (expected: readonly string[], is: (action: string, asks: boolean) => boolean) => {
+    const some = decided.filter(([one]) => expected.includes(one));
+    return some.filter(([, action, asks]) => is(action, asks)).length / some.length;
+  };
+
+  it('are none of those that were learned from', () => {
+    const texts = new Set(labelled('labelled.jsonl').map((one) => `${one.known}\n${one.new}`));
+    expect(unread.filter((one) => texts.has(`${one.known}\n${one.new}`))).toEqual([]);
+  });
+
+  it('are decided by words alone as promised', () => {
+    const replacing = decided.filter(([, action]) => action === 'supersede');
+    const rightly = replacing.filter(([expected]) => expected === 'replaces');
+    expect(rightly.length / replacing.length).toBeGreaterThanOrEqual(0.85);
+    const isNoticed = (action: string, asks: boolean) => action === 'supersede' || asks;
+    expect(shareOf(['replaces', 'ask'], isNoticed)).toBeGreaterThanOrEqual(0.48);
+    expect(shareOf(['duplicate'], (action) => action === 'reinforce')).toBeGreaterThanOrEqual(0.38);
+    const isLeft = (action: string, asks: boolean) => action === 'create' && !asks;
+    expect(shareOf(['separate', 'not_a_change'], isLeft)).toBeGreaterThanOrEqual(0.88);
+  });
+});
