@@ -53,6 +53,7 @@ const shareOfTitles = (formed: Formed): number =>
 describe.each([
   ['strangers', 0.77, 0.77],
   ['newcomers', 0.7, 0.86],
+  ['later', 0.77, 0.86],
 ] as const)('sentences that nobody read (%s)', (name, types, titles) => {
   const formed = ofHalf(name, 'frozen');
 
