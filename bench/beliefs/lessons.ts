@@ -5,6 +5,7 @@ import { judge, wordLikeness } from '../../src/engine/remember/judge';
 import {
   isLearned,
   learnedFeaturesOf,
+  leastAlike,
   type PairOutcome,
 } from '../../src/engine/remember/learnedGate';
 import type { Belief } from '../../src/engine/remember/statements';
@@ -67,7 +68,8 @@ export const lessonsOf = async (
     for (const similarity of new Set([Math.max(byWords, byMeaning), byWords])) {
       const pair: BeliefPair = { said, known, similarity };
       const isOther = knownText !== one.known;
-      if (!isLearned(pair) || (isOther && similarity >= nearestOther)) continue;
+      if (similarity < leastAlike || (isOther && similarity >= nearestOther)) continue;
+      if (!isLearned(pair)) continue;
       const features = learnedFeaturesOf(pair, judge(said, known, similarity));
       lessons.push({ kind, features, id: one.id, lang: one.lang, pair });
     }

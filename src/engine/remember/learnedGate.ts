@@ -28,8 +28,8 @@ export const pairOutcomes = [
 
 export type PairOutcome = (typeof pairOutcomes)[number];
 
-/** Below it two beliefs are of two things, and nothing is asked of the model; on the gate's scale. */
-const leastAlike = 0.45;
+/** Below it two beliefs are of two things; the model has the last word there only on what the rules would replace. On the gate's scale. */
+export const leastAlike = 0.45;
 /** Words of a belief of a few sentences; longer ones are compared by the rules. */
 const mostWords = 60;
 /** Of the words of its title a belief says so many itself where the title was made from it. */
@@ -58,8 +58,8 @@ const saysItsTitle = ({ title, body }: Belief): boolean => {
 };
 
 /** Whether the model has learned of such beliefs: a few sentences of prose each, no turns of a conversation, no code that differs. */
-export const isLearned = ({ said, known, similarity }: BeliefPair): boolean => {
-  if (similarity < leastAlike || ![said, known].every(isProse)) return false;
+export const isLearned = ({ said, known }: BeliefPair): boolean => {
+  if (![said, known].every(isProse)) return false;
   if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) return false;
   const [words, others] = wordsOfBeliefs(said, known);
   if (Math.max(words.length, others.length) > mostWords) return false;
@@ -106,6 +106,11 @@ const kindOfChange = (features: ReadonlySet<string>): ContradictionKind => {
   return features.has('over') || features.has('change') ? 'switch' : 'value';
 };
 
+const inDoubt = (pair: BeliefPair): Judgement => ({
+  kind: 'in_conflict',
+  ended: [nearestSentence(pair)],
+});
+
 const endingOf = (pair: BeliefPair, features: ReadonlySet<string>): Judgement => {
   const known = nearestSentence(pair);
   if (sentencesOfBelief(pair.known).length > 1 || saysOtherThings(pair)) return inDoubt(pair);
@@ -117,11 +122,6 @@ const endingOf = (pair: BeliefPair, features: ReadonlySet<string>): Judgement =>
   return { kind: 'contradicts', by };
 };
 
-const inDoubt = (pair: BeliefPair): Judgement => ({
-  kind: 'in_conflict',
-  ended: [nearestSentence(pair)],
-});
-
 /** Something in the same place tells the two apart: "the *staging* database", "the *analytics* database". */
 const isToldApart = (found: Judgement): boolean =>
   found.kind === 'apart' && found.why !== 'few_shared' && found.why !== 'not_asserted';
@@ -130,9 +130,13 @@ const isToldApart = (found: Judgement): boolean =>
 const speaksOfIt = (features: ReadonlySet<string>): boolean =>
   features.has('alike ≥ 0.55') || features.has('known words ≥ 0.34');
 
-/** Enough of the known belief is said: what repeats it is not kept, so that nothing new may be in it. */
-const saysEnough = (features: ReadonlySet<string>): boolean =>
-  features.has('alike ≥ 0.7') || features.has('known words ≥ 0.6');
+/**
+ * Enough of the known belief is said, and no more than all of it: what repeats it is not kept, so that nothing new may be in
+ * it.
+ */
+const saysTheSame = (features: ReadonlySet<string>): boolean =>
+  (features.has('alike ≥ 0.7') || features.has('known words ≥ 0.6')) &&
+  !(features.has('known words ≥ 1') && features.has('added ≥ 2'));
 
 /**
  * What becomes of a new belief beside a known one: what labelled pairs like it became (docs/decisions/learned-gate.md), the
@@ -140,7 +144,9 @@ const saysEnough = (features: ReadonlySet<string>): boolean =>
  * learned of no such beliefs.
  */
 export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
-  if (!isLearned(pair)) return found;
+  const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
+  const isSeen = pair.similarity >= leastAlike || found.kind === 'contradicts';
+  if (!isSeen || !isLearned(pair)) return found;
   const features = learnedFeaturesOf(pair, found);
   const likely = likelihoodsOf(features, model);
   const of = (outcome: PairOutcome): number => likely.get(outcome) ?? 0;
@@ -149,14 +155,14 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
     const isSame = of('duplicate') + of('detail') >= believed.least;
     return isSame || doubt < believed.doubt ? found : inDoubt(pair);
   }
+  if (ends && of('separate') >= believed.separate) return { kind: 'apart', why: 'few_shared' };
   if (found.kind === 'contradicts') {
-    if (of('separate') >= believed.separate) return { kind: 'apart', why: 'few_shared' };
     const isSure = of('replaces') >= believed.confirmed && !saysOtherThings(pair);
     return isSure ? found : { kind: 'in_conflict', ended: [found.by.known] };
   }
   if (!speaksOfIt(features)) return found;
   if (of('replaces') >= believed.replaces) return endingOf(pair, features);
-  const isSaidAgain = of('duplicate') >= believed.duplicate && saysEnough(features);
+  const isSaidAgain = of('duplicate') >= believed.duplicate && saysTheSame(features);
   if (isSaidAgain && !isToldApart(found)) return { kind: 'repeats', inOtherWords: true };
   if (of('detail') >= believed.detail && !isToldApart(found)) return { kind: 'adds' };
   if (found.kind === 'in_conflict') return found;

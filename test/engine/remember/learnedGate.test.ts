@@ -40,6 +40,8 @@ describe('a belief beside a known one, as labelled pairs were', () => {
   it('is not taken for one that a word in the same place tells apart', () => {
     const database = (name: string) => `The ${name} database is refreshed every Monday at night.`;
     check(database('staging'), database('analytics'), 0.8, 'apart');
+    const about = (title: string) => ({ title, body: `About ${title} and the pool.` });
+    expect(judged(about('Redis pools'), about('Redis keys'), 0.67)).toBe('far');
   });
 
   it('goes by the rules where it says less than its title, is a document, or has other code', () => {
