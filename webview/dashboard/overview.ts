@@ -108,8 +108,8 @@ export class Overview {
     this.#working.hidden = working.length === 0;
     this.#working.replaceChildren(
       words.working,
-      ...working.flatMap(({ id, title }) => [
-        ' ',
+      ...working.flatMap(({ id, title }, at) => [
+        at === 0 ? ' ' : ' · ',
         plainButton({ class: 'link', dir: 'auto' }, () => this.deeds.onChoose(id), title),
       ]),
     );

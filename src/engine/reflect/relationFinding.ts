@@ -124,8 +124,10 @@ const groundFinder = (evidence: Evidence) => {
     if (mentions(right, left)) return byMention(right, left);
     const similarity = plainSimilarity.between(left.memory.id, right.memory.id);
     if (similarity < leastSimilarity) return undefined;
-    const names = sharedNames(left, right, commonness);
-    if (names.length < leastNames && !sharesEntity(left, right, names)) return undefined;
+    const shared = sharedNames(left, right, commonness);
+    // A tag and an entity of one name are one.
+    const names = [...new Set(shared.map(readableName))];
+    if (names.length < leastNames && !sharesEntity(left, right, shared)) return undefined;
     const [from, to] = inTime(left, right);
     return {
       ...(byTypes(left, right) ?? { from, to, type: 'RELATED_TO' }),
@@ -143,9 +145,7 @@ const reasonOf = ({ from, to, type, names }: Ground): string => {
       ? `${one} names ${other} and adds detail to it.`
       : `${one} names ${other}: the two are related.`;
   }
-  const shown = listed(
-    names.slice(0, leastNames).map((name) => clipped(readableName(name), longestName)),
-  );
+  const shown = listed(names.slice(0, leastNames).map((name) => clipped(name, longestName)));
   return type === 'SOLVES'
     ? `${one} seems to solve ${other}: both speak of ${shown}.`
     : `${one} and ${other} are related: both speak of ${shown}.`;

@@ -45,6 +45,16 @@ describe('a relation that nobody has written', () => {
     expect(solved?.relations).toEqual([{ ...relation, target: 'solution', direction: 'incoming' }]);
   });
 
+  it('names once what both have as a tag and as an entity', () => {
+    const own = { tags: ['queue'], entities: ['entity://technology/queue'] };
+    const [finding] = relationsOf([
+      { ...problem, ...own } as Memory,
+      { ...solution, ...own } as Memory,
+    ]);
+    expect(finding?.reason).toContain('both speak of queue');
+    expect(finding?.reason).not.toContain('queue and queue');
+  });
+
   it('is not asked for between two that an insight holds together', () => {
     const insight = memory({
       id: 'insight',
