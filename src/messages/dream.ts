@@ -29,6 +29,11 @@ export const describeDream = (report: DreamReport, t: Translate): string => {
   const { skipped, dryRun, memories, steps, proposals } = report;
   if (skipped) return t('No dream is due.');
   const changed = steps.reduce((sum, step) => sum + step.changed, 0);
+  if (changed === 0 && proposals.length === 0) {
+    return dryRun
+      ? t('A dream over {0} memories would change nothing.', memories)
+      : t('Dreamed over {0} memories: nothing to change.', memories);
+  }
   return dryRun
     ? t(
         'A dream over {0} memories would change {1} of them. Proposals: {2}.',
