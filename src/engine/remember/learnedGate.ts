@@ -126,6 +126,13 @@ const endingOf = (pair: BeliefPair, features: ReadonlySet<string>): Judgement =>
 const isToldApart = (found: Judgement): boolean =>
   found.kind === 'apart' && found.why !== 'few_shared' && found.why !== 'not_asserted';
 
+/** The same words, but for one that denies: "it was worth it", "it wasn't worth it". */
+const isDenial = (features: ReadonlySet<string>): boolean =>
+  features.has('opposed') &&
+  features.has('denial added') !== features.has('denial missing') &&
+  !features.has('added ≥ 1') &&
+  !features.has('missing ≥ 1');
+
 /** They speak of one thing as far as words and meaning tell: of what is farther apart nobody is asked. */
 const speaksOfIt = (features: ReadonlySet<string>): boolean =>
   features.has('alike ≥ 0.55') || features.has('known words ≥ 0.34');
@@ -148,6 +155,8 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
   const isSeen = pair.similarity >= leastAlike || found.kind === 'contradicts';
   if (!isSeen || !isLearned(pair)) return found;
   const features = learnedFeaturesOf(pair, found);
+  if (isDenial(features) && found.kind !== 'contradicts')
+    return features.has('whole meant: asserted') ? endingOf(pair, features) : inDoubt(pair);
   const likely = likelihoodsOf(features, model);
   const of = (outcome: PairOutcome): number => likely.get(outcome) ?? 0;
   const doubt = of('replaces') + of('ask');

@@ -32,6 +32,11 @@ describe('a belief beside a known one, as labelled pairs were', () => {
     check(known, said, similarity, 'in_conflict');
   });
 
+  it('ends one that has the same words, but for a denial', () => {
+    const tried = 'We tried gRPC and it was worth it';
+    check(tried, "We tried gRPC and it wasn't worth it", 0.92, 'contradicts');
+  });
+
   it('replaces nothing that is about something else, whatever figure it has', () => {
     check('use p-limit with 4', 'rate limit is 100 req/min per api key', 0.5, 'apart');
     check('The exporter writes CSV.', 'The nightly job has 4 workers.', 0.5, 'far');
