@@ -61,8 +61,9 @@ describe('the embedding model', () => {
     await run('Recall');
     await quickInput.waitFor('Search the memory');
     await workbench.page.keyboard.type('relational tables for purchases');
-    await eventually(() => quickInput.rows.first().textContent()).toContain('shares no word');
-    expect(await quickInput.rows.first().textContent()).toContain('Orders are kept');
+    const found = quickInput.rows.filter({ hasText: 'Orders are kept' }).first();
+    await eventually(() => found.textContent()).toContain('shares no word');
+    expect(await found.getAttribute('class')).toContain('focused');
     await quickInput.cancel();
   });
 

@@ -30,6 +30,10 @@ const thinkingPause = 400;
 
 const nothingFound: FoundHits = { found: [], hidden: 0, known: false, isReading: false };
 
+/** The row that Enter opens: what is said above the hits opens nothing. */
+const firstHit = (rows: readonly RecallRow[]): RecallRow | undefined =>
+  rows.find(({ choice }) => choice !== 'none');
+
 /** The quick pick that searches while one types. The rows come ranked, so the editor must not filter them again. */
 class RecallPick {
   readonly #pick = vscode.window.createQuickPick<RecallRow>();
@@ -128,13 +132,14 @@ class RecallPick {
   /** The row that somebody has gone to stays the active one. */
   #show(found: FoundHits, query: string): void {
     const [active] = this.#pick.activeItems;
-    const isChosen = active !== undefined && active !== this.#pick.items[0];
+    const isChosen = active !== undefined && active !== firstHit(this.#pick.items);
     this.#pick.items = foundRows(found, { query, folders: this.host.folders.all() });
     const same = this.#pick.items.find(
       ({ target, choice }) =>
         isChosen && choice === active.choice && target?.memory.id === active.target?.memory.id,
     );
-    if (same !== undefined) this.#pick.activeItems = [same];
+    const next = same ?? firstHit(this.#pick.items);
+    if (next !== undefined) this.#pick.activeItems = [next];
   }
 
   async #accept(): Promise<void> {

@@ -70,7 +70,7 @@ export const doubtItem = (
     ? undefined
     : {
         label: `$(info) ${t('Nothing known about “{0}”', escapeIcons(onOneLine(query.trim())))}`,
-        detail: t('What follows has little to do with it.'),
+        detail: t('What follows may have little to do with it.'),
       };
 
 interface RecallItemOptions {

@@ -73,7 +73,7 @@ describe('what Recall says above its hits', () => {
   it('is that nothing answers, where nothing does', () => {
     expect(said(asked(false, [hit('x', 0.1)]))).toEqual({
       label: '$(info) Nothing known about “capital of \\$(x) France”',
-      detail: 'What follows has little to do with it.',
+      detail: 'What follows may have little to do with it.',
     });
   });
 
