@@ -133,9 +133,19 @@ const isDenial = (features: ReadonlySet<string>): boolean =>
   !features.has('added ≥ 1') &&
   !features.has('missing ≥ 1');
 
+/** A number, a day or a turn says that it is one of many: "*deploy 41*", whatever else is said. */
+const isOneOfMany = (found: Judgement): boolean =>
+  found.kind === 'apart' && ['particulars', 'turn', 'event'].includes(found.why);
+
+/** In one place both a word and a figure are others: "1 of *server 5*", "1 of *queue 7*". */
+const differsTwice = (features: ReadonlySet<string>): boolean =>
+  ['only one place differs', 'figure for figure', 'added ≥ 1', 'missing ≥ 1'].every((name) =>
+    features.has(name),
+  );
+
 /** They speak of one thing as far as words and meaning tell: of what is farther apart nobody is asked. */
 const speaksOfIt = (features: ReadonlySet<string>): boolean =>
-  features.has('alike ≥ 0.55') || features.has('known words ≥ 0.34');
+  (features.has('alike ≥ 0.55') || features.has('known words ≥ 0.34')) && !differsTwice(features);
 
 /**
  * Enough of the known belief is said, and no more than all of it: what repeats it is not kept, so that nothing new may be in
@@ -169,7 +179,7 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
     const isSure = of('replaces') >= believed.confirmed && !saysOtherThings(pair);
     return isSure ? found : { kind: 'in_conflict', ended: [found.by.known] };
   }
-  if (!speaksOfIt(features)) return found;
+  if (!speaksOfIt(features) || isOneOfMany(found)) return found;
   if (of('replaces') >= believed.replaces) return endingOf(pair, features);
   const isSaidAgain = of('duplicate') >= believed.duplicate && saysTheSame(features);
   if (isSaidAgain && !isToldApart(found)) return { kind: 'repeats', inOtherWords: true };

@@ -49,6 +49,11 @@ describe('a belief beside a known one, as labelled pairs were', () => {
     expect(judged(about('Redis pools'), about('Redis keys'), 0.67)).toBe('far');
   });
 
+  it('asks nothing of one that a word and a figure in one place tell apart', () => {
+    const fact = (name: string) => ({ title: `Fact ${name}`, body: `Fact ${name} holds.` });
+    expect(judged(fact('1 of server 5'), fact('1 of mcp 7'), 0.69)).toBe('far');
+  });
+
   it('goes by the rules where it says less than its title, is a document, or has other code', () => {
     const [one, other] = [1, 2].map((number) => ({ title: `New ${number}`, body: '' }));
     expect(judged(one as Belief, other as Belief, 0.8)).toBe('apart');
