@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PairOutcome, pairOutcomes } from '../../src/engine/remember/learnedGate';
 
 /** What is known, what is said next, and what a careful judge makes of it (README of the data). */
 export interface BeliefPair {
@@ -8,17 +9,11 @@ export interface BeliefPair {
   readonly known: string;
   readonly new: string;
   readonly category: string;
-  readonly expect: (typeof expectations)[number];
+  readonly expect: PairOutcome;
 }
 
-export const expectations = [
-  'duplicate',
-  'detail',
-  'replaces',
-  'ask',
-  'separate',
-  'not_a_change',
-] as const;
+/** What is expected of a pair, in the order of the tables. */
+export const expectations = pairOutcomes;
 
 interface Statement {
   readonly id: string;

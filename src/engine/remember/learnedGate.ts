@@ -39,7 +39,7 @@ const leastOfTitle = 0.5;
  * Likelihoods from which on the model is believed: by itself, against the rules (`least`, `separate`), and where it only has to agree
  * with them (`confirmed`). A question costs a glance, what is replaced a belief.
  */
-export const believed = {
+const believed = {
   replaces: 0.8,
   duplicate: 0.65,
   detail: 0.6,
@@ -69,7 +69,7 @@ export const isLearned = ({ said, known }: BeliefPair): boolean => {
 };
 
 /** What the rules made of the pair, as the model has learned it. */
-export const verdictFeature = (found: Judgement): string =>
+const verdictFeature = (found: Judgement): string =>
   `rules: ${found.kind}${found.kind === 'apart' ? ` ${found.why}` : ''}${
     found.kind === 'repeats' && found.inOtherWords === true ? ' in other words' : ''
   }`;
