@@ -6,12 +6,13 @@ export interface TypeLesson extends Lesson {
   readonly type: string;
 }
 
-const fewest = (feature: string): number => (/^-.|.-$/u.test(feature) ? 3 : 2);
+/** Sentences that show a feature at least: a part of a word, or two words in a row, may be there by chance. */
+const fewest = (feature: string): number => (/^-.|.-$|^[^^].* ./u.test(feature) ? 3 : 2);
 
 /** What speaks for each kind. Kinds of one type are learned apart: a person and a command share few words. */
-export const learnTypes = (lessons: readonly TypeLesson[], penalty = 0.3): TypeWeights => {
+export const learnTypes = (lessons: readonly TypeLesson[], penalty = 2): TypeWeights => {
   const types = new Map(lessons.map(({ kind, type }) => [kind, type]));
-  const model = learnLogistic(lessons, { penalty, fewest, leastWeight: 0.2, grain: 0.1 });
+  const model = learnLogistic(lessons, { penalty, fewest, leastWeight: 0.1, grain: 0.05 });
   return {
     types: Object.fromEntries(
       Object.keys(model.bias).map((kind) => [kind, types.get(kind) ?? kind]),

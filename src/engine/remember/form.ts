@@ -11,7 +11,7 @@ import { maskedText } from './filters';
 import { likelyType } from './learnedType';
 import { isProse } from './statements';
 import { capitalized, firstSentence, titleFrom } from './title';
-import { typeFeaturesOf } from './typeFeatures';
+import { bigramsOf, typeFeaturesOf } from './typeFeatures';
 
 /** Tags found by rules are suggestions, so few of them are taken. */
 export const mostTagsFound = 5;
@@ -106,19 +106,28 @@ const readTypeFromForm = (text: string): MemoryType | undefined => {
 /** The same, kept in mind. */
 export const tryTypeFromForm = boundedMemo(readTypeFromForm, { capacity: rememberedTypes });
 
-/** What a sentence shows for the learned model: its words, and what the rules make of it. */
+/** What a sentence shows for the learned model: its words, each two in a row, and what the rules make of it. */
 export const typeSignsOf = (text: string): ReadonlySet<string> =>
   new Set([
     ...typeFeaturesOf(text),
+    ...bigramsOf(text),
     `by words: ${tryTypeFromWords(text) ?? 'none'}`,
     `by form: ${tryTypeFromForm(text) ?? 'none'}`,
   ]);
 
 /** Less likely ones are not believed at all, against the form of the sentence, or against a rule over its words. */
-const [leastLikely, likelierThanForm, likelierThanWords] = [0.35, 0.4, 0.6];
+const [leastLikely, likelierThanForm, likelierThanWords] = [0.2, 0.3, 0.5];
 
 /** What somebody calls it before saying it. */
 const label = /^\p{L}{3,12}(?: \p{L}{3,12})?:\s/u;
+
+/** Types that no labelled sentence has, each with the learned one that is nearest. */
+const nearestLearned: Readonly<Partial<Record<MemoryType, MemoryType>>> = {
+  error: 'problem',
+  fix: 'solution',
+  workflow: 'procedure',
+  anti_pattern: 'pitfall',
+};
 
 /** What only happened on a day is a belief where its words say that somebody chose, found or ruled something then. */
 const isOfDays: readonly MemoryType[] = ['fact', 'architecture', 'configuration', 'decision'];
@@ -128,11 +137,12 @@ const tryTypeLearned = (text: string): MemoryType | undefined => {
   const byWords = tryTypeFromWords(text);
   const language = detectLanguage(text);
   const learned = inLanguage('typeWeights', language);
-  // What is corrected, or the name of a pattern: no labelled sentence is of such a type. And who says “Lesson: …” has said it.
+  const learnedAs = byWords && (nearestLearned[byWords] ?? byWords);
+  // The name of a pattern: no labelled sentence is of such a type. And who says “Lesson: …” has said it.
   const isOther =
-    byWords !== undefined && (!Object.values(learned.types).includes(byWords) || label.test(text));
-  if (isOther || !isSentence(text) || asks(inLanguage('observing', language), text))
-    return undefined;
+    learnedAs !== undefined &&
+    (!Object.values(learned.types).includes(learnedAs) || label.test(text));
+  if (isOther || !isSentence(text)) return undefined;
   const likely = likelyType(typeSignsOf(text), learned);
   const least =
     byWords !== undefined
@@ -140,7 +150,8 @@ const tryTypeLearned = (text: string): MemoryType | undefined => {
       : tryTypeFromForm(text) !== undefined
         ? likelierThanForm
         : leastLikely;
-  if (likely === undefined || likely.likelihood < least) return undefined;
+  if (likely === undefined || likely.likelihood < least || likely.type === learnedAs)
+    return undefined;
   return isOfDays.includes(likely.type) && isEvent(firstSentence(text.trim()))
     ? undefined
     : likely.type;

@@ -21,14 +21,22 @@ const mostWords = 80;
 /** Letters that a word has at least before its end, or its beginning, is looked at by itself. */
 const [longEnoughForEnd, longEnoughForBeginning] = [6, 7];
 
+const tokensOf = (text: string): readonly string[] => {
+  const shaped = shapes.reduce((rest, [pattern, shape]) => rest.replace(pattern, shape), text);
+  return (withoutDiacritics(folded(shaped)).match(token) ?? []).slice(0, mostWords);
+};
+
+/** Each two words that follow one another: “runs on” tells of a service, “runs into” of a pitfall. */
+export const bigramsOf = (text: string): readonly string[] =>
+  tokensOf(text).flatMap((word, at, all) => (at > 0 ? [`${all[at - 1]} ${word}`] : []));
+
 /**
  * What tells the type of a sentence: its words, what it begins and ends with, and beginnings and ends of long words, which in
  * Turkish carry the mood. Letters are lower case without diacritics, which many leave
  * out as they type.
  */
 export const typeFeaturesOf = (text: string): ReadonlySet<string> => {
-  const shaped = shapes.reduce((rest, [pattern, shape]) => rest.replace(pattern, shape), text);
-  const words = (withoutDiacritics(folded(shaped)).match(token) ?? []).slice(0, mostWords);
+  const words = tokensOf(text);
   const found = new Set(words);
   const [first, second] = words;
   if (first !== undefined) found.add(`^${first}`);

@@ -236,7 +236,7 @@ describe('agents in one service', () => {
         // A busy machine may take longer to start the next one than a call is kept waiting; then it is told to ask again.
         const answer = async () => {
           const told = await agent.call('memory_recall', { query: 'kitchen' });
-          return told.structuredContent?.answer ?? told.content;
+          return String(told.structuredContent?.answer);
         };
         await expect.poll(answer, longestWait).toContain('Tea is in the kitchen.');
       }
