@@ -30,8 +30,11 @@ const beliefOf = (text: string): Belief => {
   return { title, body: text };
 };
 
-const dot = (left: Float32Array, right: Float32Array): number =>
-  left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0);
+const dot = (left: Float32Array, right: Float32Array): number => {
+  let sum = 0;
+  for (let at = 0; at < left.length; at++) sum += (left[at] ?? 0) * (right[at] ?? 0);
+  return sum;
+};
 
 /** Labelled pairs, one a line. */
 export const readLabelled = (file: string): readonly LabelledPair[] => {

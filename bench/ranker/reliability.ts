@@ -31,12 +31,16 @@ export const outcomeLines = (
   const isSilent = (one: Told): boolean => bestOf(one) < unsureFrom;
   const goldIsFull = ({ certainties, isGold }: Told): boolean =>
     certainties.some((certainty, at) => certainty >= fullFrom && isGold[at] === true);
+  const goldIsNearest = (one: Told): boolean => {
+    const nearest = one.certainties.findIndex((certainty) => certainty >= unsureFrom);
+    return !isFull(one) && one.isGold[nearest] === true;
+  };
   return [
-    '| questions | of them | answered | unsure | nothing known | its memory in full |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| questions | of them | answered | unsure | nothing known | its memory in full | or as the nearest |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...groups.map(
       ({ name, own }) =>
-        `| ${name} | ${own.length} | ${shareOf(own, isFull)} | ${shareOf(own, (one) => !isFull(one) && !isSilent(one))} | ${shareOf(own, isSilent)} | ${shareOf(own, goldIsFull)} |`,
+        `| ${name} | ${own.length} | ${shareOf(own, isFull)} | ${shareOf(own, (one) => !isFull(one) && !isSilent(one))} | ${shareOf(own, isSilent)} | ${shareOf(own, goldIsFull)} | ${shareOf(own, goldIsNearest)} |`,
     ),
   ];
 };

@@ -11,7 +11,7 @@ export const lines = (...parts: readonly (string | readonly string[])[]): string
 export const moreLeft = (count: number, what: string): string =>
   count === 0 ? '' : `${count} ${what}.`;
 
-/** A hit with its whole text, where the memory surely answers. */
+/** A hit with its whole text, where the memory surely answers, or is the nearest where none does. */
 export type GivenHit = RecallHit & { readonly text?: string };
 export type GivenAnswer = RecallAnswer & { readonly hits: readonly GivenHit[] };
 
@@ -51,7 +51,7 @@ export const recallText = (answer: GivenAnswer): string => {
   return lines(asUntrusted([...standing, ...found, ...unseen].join('\n')), remarks);
 };
 
-/** What a model reads of recall: as few tokens as say it, what surely answers in full, what may in one line. */
+/** What a model reads of recall: as few tokens as say it, what surely answers in full, what may in a line, but for the nearest. */
 
 /** Letters of an id by which a memory can be named. */
 const shortId = (id: string): string => id.slice(0, 8);
@@ -125,13 +125,13 @@ export const compactRecall = (
     return ['Nothing known about this.', ...rest].join(' ');
   const why = (hit: GivenHit): string =>
     explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
-  const whole = likely.filter(({ text }) => text !== undefined);
-  const unsure = likely.filter(({ text }) => text === undefined).slice(0, mostUnsure);
+  const whole = likely.filter(({ injection, text }) => injection === 'full' && text !== undefined);
+  const unsure = likely.filter((hit) => !whole.includes(hit)).slice(0, mostUnsure);
   const given = [
     ...standing,
     ...whole.map((hit) => inFull(hit, why(hit))),
     ...(unsure.length === 0 ? [] : ['Perhaps:']),
-    ...unsure.map((hit) => inBrief(hit, why(hit))),
+    ...unsure.map((hit) => (hit.text === undefined ? inBrief : inFull)(hit, why(hit))),
     ...unseen.map(inOneLine),
   ];
   const cut = answer.cut === 0 ? [] : [`${answer.cut} more likely (budget).`];

@@ -8,7 +8,6 @@ import {
   type Operation,
   type Operations,
   operations,
-  type ResultOf,
   readInput,
   type ToolText,
 } from '../engine/operations';
@@ -18,6 +17,8 @@ import {
   isMemoryError,
   type LongWork,
   type OperationContext,
+  type RecallAnswer,
+  type RecallHit,
   untrustedNotice,
   withCandidates,
 } from '../engine/vocabulary';
@@ -64,16 +65,29 @@ const tryText = async (engine: Engine, id: string): Promise<string | undefined> 
   }
 };
 
-/** The answer with the whole texts of the hits that surely answer, as long as there is room (document 001, injection). */
+/** Characters of a memory that only may answer and is given whole all the same: fewer tokens than another call would cost. */
+const longestUnsure = 600;
+
+/** What is given whole though it only may answer: the best of an answer that nothing is sure of, where no budget counts tokens. */
+const nearestOf = ({ hits }: RecallAnswer, budget: unknown): RecallHit | undefined =>
+  budget !== undefined || hits.some(({ injection }) => injection === 'full')
+    ? undefined
+    : hits.find(({ injection }) => injection === 'abbreviated');
+
+/**
+ * The answer with the whole texts of the hits that surely answer, as long as there is room (document 001, injection), and where none
+ * does, of the nearest one.
+ */
 const withTexts = async (
   engine: Engine,
-  answer: ResultOf<Operations['recall']>,
-  mode: ToolCall['mode'],
+  answer: RecallAnswer,
+  { mode, budget }: { readonly mode: ToolCall['mode']; readonly budget: unknown },
 ): Promise<GivenAnswer> => {
-  let room = longestTexts;
+  const nearest = nearestOf(answer, budget);
+  let room = nearest === undefined ? longestTexts : longestUnsure;
   const hits: GivenHit[] = [];
   for (const hit of answer.hits) {
-    if (hit.injection !== 'full') {
+    if (hit.injection !== 'full' && hit !== nearest) {
       hits.push({ ...hit, preview: hit.injection === 'none' ? '' : hit.preview });
       continue;
     }
@@ -258,7 +272,7 @@ export const callTool = async (
     });
   const result =
     operation.name === operations.recall.name
-      ? await withTexts(engine, found as ResultOf<Operations['recall']>, mode)
+      ? await withTexts(engine, found as RecallAnswer, { mode, budget: read.budget })
       : found;
   for (const key of givenIn(operation, result)) session.add(key);
   const told = engine.warnings();

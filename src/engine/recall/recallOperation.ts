@@ -142,7 +142,12 @@ const recallOutput = () =>
         preview: z
           .string()
           .describe('Beginning of the text; empty where the memory is unlikely to answer'),
-        text: z.string().optional().describe('The whole text, where the memory surely answers'),
+        text: z
+          .string()
+          .optional()
+          .describe(
+            'The whole text, where the memory surely answers, or is the nearest where none does',
+          ),
         injection: z
           .enum(['full', 'abbreviated', 'none'])
           .describe('How much of it to rely on, by how sure it is that it answers'),
