@@ -7,7 +7,13 @@ import { isPrivatePath } from '../model/memoryPath';
 import type { ChangeDraft } from '../model/review';
 import { renameLinks } from '../relate/backlinks';
 import { planEdgeTitles, readEdgesAt } from '../relate/relationFiles';
-import { judgeInjection, normaliseDraft, orRefused, refusalOf } from '../remember/refusal';
+import {
+  judgeInjection,
+  normaliseDraft,
+  orRefused,
+  refusalOf,
+  unmerged,
+} from '../remember/refusal';
 import { longestTitle, titleFrom } from '../remember/title';
 import { propose } from '../review/review';
 import { asAllowed, seenBy } from '../review/seen';
@@ -79,6 +85,7 @@ const change = async (
         ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
         : (emptied(memory, changes) ??
           refusalOf({ ...plain, ...changes }) ??
+          unmerged(changes) ??
           judgeInjection(changes, context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
