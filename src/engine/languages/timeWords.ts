@@ -94,6 +94,10 @@ export interface FormationWords {
   readonly subject?: RegExp;
   /** Between two statements of one sentence (document 001, "Atomic split"). */
   readonly joint: RegExp;
+  /** What steps are for, with a word for the first of them, before they are told; anchored, may match nothing. */
+  readonly stepLead: RegExp;
+  /** Between two steps: ", then "; with the flag `g`. */
+  readonly nextStep: RegExp;
   /** A sentence with one of these is one statement, whatever stands in it. */
   readonly bound: RegExp;
   /** Words that two statements may share and still be about two things; stems are compared. */
