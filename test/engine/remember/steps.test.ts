@@ -77,13 +77,15 @@ describe('the steps of a procedure', () => {
   });
 
   it('are known again where a text was stored before they were read', async () => {
-    const { engine, store } = await initialisedEngine();
+    const { engine, store, restart } = await initialisedEngine();
     const text = 'To bake: mix it, then bake it';
-    store.put(
-      'graph/procedures/bake-a1b2c3.md',
-      `---\nid: a1b2c3d4\ntype: procedure\ntitle: "To bake: mix it, then bake it"\nauthor: human:ada\n---\n${text}\n`,
-    );
-    expect(await engine.remember(text, ada)).toMatchObject({ action: 'reinforced' });
-    expect(await engine.list()).toHaveLength(1);
+    const { memory } = await engine.remember(text, ada);
+    const path = memory?.path ?? '';
+    await engine.close();
+    store.put(path, (store.textAt(path) ?? '').replace(/steps:\n(?: {2}- .*\n)+/u, ''));
+    const later = restart();
+    expect((await later.get(path)).memory.steps).toBeUndefined();
+    expect(await later.remember(text, ada)).toMatchObject({ action: 'reinforced' });
+    expect(await later.list()).toHaveLength(1);
   });
 });
