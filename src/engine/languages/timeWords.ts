@@ -142,7 +142,8 @@ export interface TimeWords {
 export interface DateWords {
   /** "The past 3 days": up to now, and no whole week or month of the calendar. */
   readonly reachesToNow: RegExp;
-  readonly thisWeek: RegExp;
+  /** "This …": of the week, the month or the year that is, past or to come. */
+  readonly present: RegExp;
   readonly weekend: RegExp;
   readonly week: RegExp;
   readonly quarter: RegExp;

@@ -176,7 +176,7 @@ export const secrets = (): SecretWords => ({
 
 export const dates = (): DateWords => ({
   reachesToNow: pattern`^(?:the\s+)?(?:past|last|previous)\s+(?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|couple)\b|^(?:the\s+)?past\s+(?:day|week|month|year)`,
-  thisWeek: pattern`\bthis\s+week\b`,
+  present: pattern`\bthis\s`,
   weekend: pattern`\bweek-?ends?\b`,
   week: pattern`\bweeks?\b`,
   quarter: pattern`\bquarters?\b`,
