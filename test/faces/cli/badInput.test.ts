@@ -73,7 +73,7 @@ describe('texts that cannot be kept', () => {
   test('a file that is not there is named', () =>
     withMemory(async ({ run }) => {
       const outcome = await run(['remember', '--body-file', 'nope.md']);
-      expectFailure(outcome, 1, /“nope\.md” cannot be read: there is no such file/u);
+      expectFailure(outcome, 1, /“nope\.md” cannot be read: no such file or folder/u);
     }));
 });
 
@@ -127,8 +127,8 @@ describe('an export', () => {
     [['memory'], /“memory”: it is the memory folder itself/u],
     [['memory/graph'], /“memory\/graph”: it is the memory folder itself/u],
     [['/'], /“\/”: it is the root of the disk/u],
-    [['file/below'], /“file\/below”: part of the path is a file/u],
-    [['file'], /“file”: part of the path is a file/u],
+    [['file/below'], /“file\/below”: a part of the path is not a folder/u],
+    [['file'], /“file”: a part of the path is not a folder/u],
   ])('into %j says why nothing can be written there', ([into = ''], expected) =>
     withMemory(async ({ folder, run }) => {
       await writeFile(join(folder, 'file'), '');
@@ -145,9 +145,9 @@ describe('an export', () => {
       expectFailure(
         await run(['export', '/proc/x/y']),
         1,
-        /“\/proc\/x\/y”: no folder can be made/u,
+        /“\/proc\/x\/y”: no such file or folder/u,
       );
-      expectFailure(await run(['export', '/dev/null/x']), 1, /“\/dev\/null\/x”: part of the path/u);
+      expectFailure(await run(['export', '/dev/null/x']), 1, /“\/dev\/null\/x”: a part of the path/u);
     }),
   );
 });

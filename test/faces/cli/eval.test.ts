@@ -72,7 +72,7 @@ describe('eval', () => {
       const absent = await project.run(['eval', 'other.yaml']);
       expect([absent.exitCode, absent.stderr]).toEqual([
         1,
-        'cogmem: “other.yaml” cannot be read: there is no such file.\n',
+        'cogmem: “other.yaml” cannot be read: no such file or folder.\n',
       ]);
     }));
 });
