@@ -103,7 +103,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   },
   content_binary: {
     by: 'field',
-    none: 'the content is not text',
+    none: 'the content is not text: it holds control characters',
     otherwise: '“{field}” holds control characters; leave them out',
   },
   content_empty: {

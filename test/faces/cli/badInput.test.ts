@@ -60,7 +60,13 @@ describe('texts that cannot be kept', () => {
       const noUtf8 = await run(['remember', '-'], { input: Uint8Array.of(0x89, 0x50, 0xff, 0xfe) });
       expectFailure(noUtf8, 1, /not UTF-8 text/u);
       const noText = await run(['remember', '-'], { input: 'a\0b' });
-      expectFailure(noText, 1, /Refused: the content is not text/u);
+      expectFailure(noText, 1, /Refused: the content is not text: it holds control characters/u);
+    }));
+
+  test('a long question is not said back whole', () =>
+    withMemory(async ({ run }) => {
+      const { stdout } = await run(['recall', 'oven '.repeat(5_000)]);
+      expect(stdout).toMatch(/^Nothing known about “oven [^”]{20,120}…”\.\n$/u);
     }));
 
   test('a refusal is an answer in JSON', () =>
@@ -147,7 +153,11 @@ describe('an export', () => {
         1,
         /“\/proc\/x\/y”: no such file or folder/u,
       );
-      expectFailure(await run(['export', '/dev/null/x']), 1, /“\/dev\/null\/x”: a part of the path/u);
+      expectFailure(
+        await run(['export', '/dev/null/x']),
+        1,
+        /“\/dev\/null\/x”: a part of the path/u,
+      );
     }),
   );
 });

@@ -69,6 +69,9 @@ describe('eval', () => {
       expect(wrong.stderr).toMatch(
         /^cogmem: questions\.yaml:3: No memory is named “Nothing of the kind”\./u,
       );
+      await writeFile(join(project.folder, 'broken.yaml'), ': : :\n');
+      const broken = await project.run(['eval', 'broken.yaml']);
+      expect(broken.stderr).toMatch(/^cogmem: broken\.yaml:1: this is not YAML[^\n]*\n$/u);
       const absent = await project.run(['eval', 'other.yaml']);
       expect([absent.exitCode, absent.stderr]).toEqual([
         1,
