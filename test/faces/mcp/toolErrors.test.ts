@@ -89,11 +89,11 @@ describe('errors of prompts and resources', () => {
             message: expect.stringContaining('“nothing” is not a valid value of “prompt”'),
           });
           for (const asked of [
-            client.listResources(),
-            client.readResource({ uri: 'memory://core' }),
-            client.getPrompt({ name: 'hand_over' }),
+            () => client.listResources(),
+            () => client.readResource({ uri: 'memory://core' }),
+            () => client.getPrompt({ name: 'hand_over' }),
           ]) {
-            await expect(asked).rejects.toMatchObject({
+            await expect(asked()).rejects.toMatchObject({
               message: expect.stringContaining('There is no memory folder'),
               data: { code: 'no_memory_folder' },
             });
