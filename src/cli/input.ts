@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type RecallStage, recallStages } from '../engine/stages';
 import { type ChangeDraft, isRecord } from '../engine/vocabulary';
+import { tryReasonOf } from '../node/disk';
 import { badUsage, CliFailure, noSuch } from './failure';
 import type { CliIo } from './text';
 
@@ -57,17 +58,6 @@ export const newCode = (): string => String(randomInt(1_000, 10_000));
 export const readTextOrInput = (text: string, io: CliIo): Promise<string> =>
   text === standardInput ? readStandardInput(io) : Promise.resolve(text);
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'you may not read it',
-  EISDIR: 'it is a folder',
-  ENOENT: 'there is no such file',
-};
-
-const whyUnreadable = (error: unknown): string => {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? message;
-};
-
 /** The text of a file that the caller named. */
 export const readTextFile = async (file: string, io: CliIo): Promise<string> => {
   const path = resolve(io.cwd, file);
@@ -76,7 +66,8 @@ export const readTextFile = async (file: string, io: CliIo): Promise<string> => 
     return decode(bytes, `“${file}”`);
   } catch (error) {
     if (error instanceof CliFailure) throw error;
-    const message = `“${file}” cannot be read: ${whyUnreadable(error)}.`;
+    const why = tryReasonOf(error) ?? String(error);
+    const message = `“${file}” cannot be read: ${why}.`;
     throw new CliFailure('input_unreadable', message, { path: file });
   }
 };

@@ -60,6 +60,17 @@ export const printable = (text: string): string =>
 /** The same in one line. */
 export const oneLine = (text: string): string => printable(text).replace(/\s+/gu, ' ').trim();
 
+/** Characters of what somebody typed that are said back to them. */
+const longestSaidBack = 80;
+
+/** What somebody typed, on one line, as much of it as tells which it was. */
+export const saidBack = (text: string): string => {
+  const letters = [...oneLine(text.slice(0, longestSaidBack * 4))];
+  return letters.length > longestSaidBack
+    ? `${letters.slice(0, longestSaidBack).join('')}…`
+    : letters.join('');
+};
+
 type Style = Parameters<typeof styleText>[0];
 
 const statusStyles: Readonly<Record<Status, Style>> = {

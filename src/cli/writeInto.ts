@@ -1,6 +1,7 @@
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, resolve } from 'node:path';
 import { createFolder } from '../node/atomicFile';
+import { errorCodeOf, tryReasonOf } from '../node/disk';
 import { pathWithin } from '../node/projectFile';
 import { CliFailure } from './failure';
 
@@ -18,20 +19,6 @@ interface Target {
   readonly memoryFolder: string;
 }
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined;
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'you may not write there',
-  EISDIR: 'a folder has the name of a file',
-  ENAMETOOLONG: 'the name is too long',
-  ENOENT: 'no folder can be made there',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of the path is a file',
-  EPERM: 'you may not write there',
-  EROFS: 'it is read-only',
-};
-
 const unwritable = (into: string, why: string): CliFailure =>
   new CliFailure(
     'output_unwritable',
@@ -39,11 +26,12 @@ const unwritable = (into: string, why: string): CliFailure =>
     { path: into },
   );
 
+/** Undefined where nothing of the name is there; a path through a file is an error. */
 const readIfThere = async (place: string): Promise<string | undefined> => {
   try {
     return await readFile(place, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCodeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 };
@@ -95,7 +83,7 @@ export const writeInto = async (
       await writeFile(place, text);
     }
   } catch (error) {
-    const why = reasons[codeOf(error) ?? ''];
+    const why = tryReasonOf(error);
     if (error instanceof CliFailure || why === undefined) throw error;
     throw unwritable(into, why);
   }

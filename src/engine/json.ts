@@ -12,6 +12,8 @@ export interface FieldHints {
   readonly aliases?: readonly string[];
   /** Reads other spellings; what it does not know stays as it is, and is refused by the schema. */
   readonly read?: (value: unknown) => unknown;
+  /** The field that is meant where several words are given that are no choice of this one. */
+  readonly sentencesAre?: string;
   /** What a text must be, where its schema checks more than that it is one. */
   readonly expected?: ExpectedValue;
   /** Names that would do, where the schema takes further spellings of them. */
@@ -204,12 +206,24 @@ const fieldNamed = (
   });
 };
 
+/** Who gives a choice in a sentence of their own means the field that takes sentences. */
+const fieldMeant = (
+  fields: Readonly<Record<string, ZodType>>,
+  key: string,
+  given: unknown,
+): string => {
+  const schema = fields[key];
+  const { sentencesAre } = schema === undefined ? {} : hintsOf(schema);
+  const isSentence = typeof given === 'string' && /\S\s+\S/u.test(given);
+  return sentencesAre !== undefined && isSentence ? sentencesAre : key;
+};
+
 const readFields = (schema: ZodType, value: unknown): unknown => {
   if (!isRecord(value)) return value;
   const fields = fieldsOf(schema);
   const read: Record<string, unknown> = {};
   for (const [name, given] of Object.entries(value)) {
-    const key = fieldNamed(fields, name) ?? name;
+    const key = fieldMeant(fields, fieldNamed(fields, name) ?? name, given);
     const inner = fields[key];
     // Null says that nothing is given; a name of the field itself wins over another name for it.
     const known = inner === undefined ? given : readValue(inner, given);

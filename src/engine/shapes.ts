@@ -1,3 +1,4 @@
+import { isRecord } from './format/json';
 import { field, hinted } from './json';
 import { tryActor } from './model/actor';
 import { normaliseTags, statuses } from './model/memory';
@@ -266,3 +267,12 @@ export const priority = () =>
     noun: 'priority',
     help: 'critical, high, medium, normal or low',
   });
+
+/** A text as protocols of models carry it, a list of blocks, as one; what else it is stays, and is refused. */
+export const textOfBlocks = (value: unknown): unknown => {
+  if (!Array.isArray(value)) return value;
+  const texts = value.map((block: unknown) =>
+    isRecord(block) && typeof block.text === 'string' ? block.text : block,
+  );
+  return texts.every((text) => typeof text === 'string') ? texts.join('\n\n') : value;
+};

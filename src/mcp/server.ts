@@ -4,6 +4,8 @@ import {
   type CallToolResult,
   CLIENT_INFO_META_KEY,
   type ProtocolEra,
+  ProtocolError,
+  ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
   type ServerContext,
@@ -29,6 +31,9 @@ import { callTool, type Mode, published, type ToolSet, toolsOf } from './tools';
 /** Clients name themselves; the name goes into every memory and history line, so it is kept short and plain. */
 const longestName = 32;
 
+/** Longest line of the log about a message that could not be read. */
+const longestWarning = 300;
+
 const clientActorName = (name = ''): string => {
   const plain = name
     .replace(/[^\p{L}\p{N} ._/-]/gu, '')
@@ -50,6 +55,15 @@ const errorAnswer = (error: unknown, logger: Logger) => {
     message: `The call failed unexpectedly: ${message}. The server's log has the details.`,
     data: {},
   };
+};
+
+/** The same where an answer has no place for an error of its own, in the terms of the protocol. */
+const protocolError = (error: unknown, logger: Logger): ProtocolError => {
+  if (error instanceof ProtocolError) return error;
+  const { code, message, data } = errorAnswer(error, logger);
+  const isCallers = code === 'invalid_argument';
+  const kind = isCallers ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+  return new ProtocolError(kind, message, { code, ...data });
 };
 
 const failed = (answer: object): CallToolResult => ({
@@ -138,13 +152,13 @@ class Connection {
       ),
     );
     server.setRequestHandler('resources/list', async ({ params }) =>
-      this.#keep(engine().then((opened) => resourcesOf(opened, params?.cursor))),
+      this.#told(engine().then((opened) => resourcesOf(opened, params?.cursor))),
     );
     server.setRequestHandler('resources/templates/list', () => ({
       resourceTemplates: [...resourceTemplates],
     }));
     server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-      const text = await this.#keep(engine().then((opened) => resourceText(opened, uri)));
+      const text = await this.#told(engine().then((opened) => resourceText(opened, uri)));
       if (text === undefined) throw new ResourceNotFoundError(uri);
       return { contents: [{ uri, mimeType: 'text/markdown', text }] };
     });
@@ -166,9 +180,8 @@ class Connection {
       const prompt = prompts.find(({ name }) => name === params.name);
       if (prompt === undefined) {
         const choices = prompts.map(({ name }) => name);
-        throw new MemoryError('invalid_argument', {
-          ...{ name: 'prompt', value: params.name, expected: 'choice', choices },
-        });
+        const wrong = { name: 'prompt', value: params.name, expected: 'choice', choices } as const;
+        throw protocolError(new MemoryError('invalid_argument', wrong), logger);
       }
       const by = nameOf(server, context);
       const text = prompt.text(
@@ -183,10 +196,12 @@ class Connection {
           return asUntrusted((await opened.handoff(to === '' ? {} : { to }, own)).text);
         },
       );
-      const content = { type: 'text' as const, text: await this.#keep(text) };
+      const content = { type: 'text' as const, text: await this.#told(text) };
       return { description: prompt.description, messages: [{ role: 'user', content }] };
     });
-    server.onerror = (error) => logger.warn(error.message);
+    // What is wrong with a message that is none of the protocol is told in many lines.
+    server.onerror = ({ message }) =>
+      logger.warn(message.replace(/\s+/gu, ' ').slice(0, longestWarning));
     return server;
   }
 
@@ -200,6 +215,13 @@ class Connection {
     } while (this.#running.size > 0);
     this.#watched?.listener.dispose();
     if (this.#by !== undefined) await this.#watched?.engine.endSession(this.#by);
+  }
+
+  /** Work of which the error is the protocol's. */
+  #told<T>(work: Promise<T>): Promise<T> {
+    return this.#keep(work).catch((error: unknown) => {
+      throw protocolError(error, this.init.logger);
+    });
   }
 
   #keep<T>(work: Promise<T>): Promise<T> {

@@ -6,21 +6,23 @@ import { describePersonalData } from './personalData';
 /** Which value does not fit, what fits, and what may have been meant. */
 const describeInvalidArgument: Sentence = (data, t) => {
   const wrong =
-    data.expected === 'field'
-      ? t('There is no field “{name}”. The fields are: {choices}.', {
-          name: textOf(data, 'name'),
-          choices: textOf(data, 'choices'),
-        })
-      : data.value === undefined
-        ? t('“{name}” is missing. Expected: {expected}.', {
+    data.expected === 'field' && textOf(data, 'choices') === ''
+      ? t('There is no field “{name}”: it takes none.', { name: textOf(data, 'name') })
+      : data.expected === 'field'
+        ? t('There is no field “{name}”. The fields are: {choices}.', {
             name: textOf(data, 'name'),
-            expected: describeExpected(data, t),
+            choices: textOf(data, 'choices'),
           })
-        : t('“{value}” is not a valid value of “{field}”. Expected: {expected}.', {
-            value: textOf(data, 'value'),
-            field: textOf(data, 'name'),
-            expected: describeExpected(data, t),
-          });
+        : data.value === undefined
+          ? t('“{name}” is missing. Expected: {expected}.', {
+              name: textOf(data, 'name'),
+              expected: describeExpected(data, t),
+            })
+          : t('“{value}” is not a valid value of “{field}”. Expected: {expected}.', {
+              value: textOf(data, 'value'),
+              field: textOf(data, 'name'),
+              expected: describeExpected(data, t),
+            });
   const meant =
     data.nearest === undefined
       ? []

@@ -103,7 +103,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   },
   content_binary: {
     by: 'field',
-    none: 'the content is not text',
+    none: 'the content is not text: it holds control characters',
     otherwise: '“{field}” holds control characters; leave them out',
   },
   content_empty: {
@@ -113,6 +113,8 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   },
   content_says_nothing: 'the text says nothing that could be recalled',
   content_too_large: describeTooLarge,
+  content_unmerged:
+    'a merge was not finished in the text: both versions stand between “<<<<<<<” and “>>>>>>>”; give what holds',
   contradicted: {
     by: 'by',
     negation: 'it takes the place of “{title}”, which it denies',

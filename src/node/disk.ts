@@ -72,10 +72,12 @@ export const linkStatOf = (place: string): Stats | undefined =>
 export const tryReadText = (place: string): string | undefined =>
   ifThere(() => readFileSync(place, 'utf8'));
 
-const reasonOf = (error: unknown): string => {
-  const code = errorCodeOf(error);
-  return code === undefined ? String(error) : (reasons[code] ?? code);
-};
+/** What the operating system says of a file, for people: "permission denied"; undefined for errors of which it says nothing. */
+export const tryReasonOf = (error: unknown): string | undefined =>
+  reasons[errorCodeOf(error) ?? ''];
+
+const reasonOf = (error: unknown): string =>
+  tryReasonOf(error) ?? errorCodeOf(error) ?? String(error);
 
 const ioError = (error: unknown, path: string): MemoryError =>
   new MemoryError('io_error', { path, reason: reasonOf(error) }, { cause: error });

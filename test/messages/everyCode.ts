@@ -192,6 +192,7 @@ export const reasonCodes: Record<ReasonCode, Reason['data']> = {
   content_binary: {},
   content_empty: {},
   content_says_nothing: {},
+  content_unmerged: {},
   content_too_large: { field: 'body', length: 9, limit: 8 },
   decided_already: { state: 'approved' },
   exact_duplicate: { id: 'a', title: 'A' },

@@ -58,10 +58,10 @@ const failWith = (
   problems: readonly { readonly line: number; readonly message: string }[],
 ): CliFailure => {
   const sorted = problems.toSorted((left, right) => left.line - right.line);
-  const lines = sorted
-    .slice(0, mostProblems)
-    .map(({ line, message }) => `${file}:${line}: ${message}`);
-  const more = sorted.length - lines.length;
+  // One broken line may break the file at several places.
+  const all = [...new Set(sorted.map(({ line, message }) => `${file}:${line}: ${message}`))];
+  const lines = all.slice(0, mostProblems);
+  const more = all.length - lines.length;
   const rest = more > 0 ? [`and ${more} more`] : [];
   return new CliFailure('input_unreadable', [...lines, ...rest].join('\n'), { path: file, lines });
 };

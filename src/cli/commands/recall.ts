@@ -20,7 +20,7 @@ import { type Command, operationCommand } from '../command';
 import { badUsage } from '../failure';
 import { readSwitches } from '../input';
 import type { Session } from '../session';
-import { countOf, oneLine, padColumns, shortId } from '../text';
+import { countOf, oneLine, padColumns, saidBack, shortId } from '../text';
 import { unreviewed } from './reading';
 
 const indent = '      ';
@@ -113,8 +113,8 @@ const recallLines = (
 ): readonly string[] => {
   const { asked = '' } = answer;
   const nothing = answer.trivial
-    ? `“${oneLine(asked)}” asks nothing, so nothing was searched. --stage trivial=off searches for it.`
-    : oneLine(`Nothing known about “${asked}”.`);
+    ? `“${saidBack(asked)}” asks nothing, so nothing was searched. --stage trivial=off searches for it.`
+    : `Nothing known about “${saidBack(asked)}”.`;
   const hits = answer.hits.filter(({ injection }) => unlikely || injection !== 'none');
   const rows = padColumns(
     hits.map((hit) => [hit.score.toFixed(2), hit.type, hit.status, oneLine(hit.title)]),

@@ -3,14 +3,14 @@ import { fileOfPlace } from '../model/anchor';
 import { contextBudget, contextLayers, taskKinds } from '../model/context';
 import { field, hinted, reads } from '../operation';
 import { z } from '../schemas';
-import { limit, meaningChoice } from '../shapes';
+import { limit, meaningChoice, textOfBlocks } from '../shapes';
 
 const contextInput = () =>
   z.strictObject({
     prompt: field(
       z.string().optional(),
       'What you were asked to do, in its own words; without it you get what holds whatever you do',
-      { aliases: ['query', 'question', 'text', 'q'] },
+      { read: textOfBlocks, aliases: ['query', 'question', 'text', 'q'] },
     ),
     files: field(
       z
@@ -31,6 +31,7 @@ const contextInput = () =>
       },
     ),
     task: field(z.enum(taskKinds).optional(), 'The kind of task, where you know it', {
+      sentencesAre: 'prompt',
       placeholder: 'kind',
       help: `the kind of task: ${taskKinds.join(', ')} (default: implementation)`,
       noun: 'kind of task',

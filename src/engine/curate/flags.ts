@@ -2,7 +2,7 @@ import type { ConfirmResult, Reference, SnoozeResult } from '../api';
 import { coreMemoryFiles, planForgottenLines } from '../core/coreMemory';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
-import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
+import type { Decision, DecisionAction, NearMemory, Reason, ReasonCode } from '../model/decision';
 import { isAutomatic, isReviewed } from '../model/memory';
 import { gatherSurroundings, planWithOtherEnds } from '../relate/otherEnds';
 import {
@@ -14,6 +14,7 @@ import {
 import { seenBy } from '../review/seen';
 import { accept } from '../review/unreviewed';
 import { writeOrPropose } from '../review/writeOrPropose';
+import type { Catalog } from '../store/catalog';
 import type { PlannedFile } from '../store/plan';
 import type { ChangeNeeds, Needs } from '../store/services';
 import { gatherSnapshot, type Snapshot } from '../store/snapshot';
@@ -36,6 +37,8 @@ interface FlagChange extends Change {
   readonly touch?: boolean;
   /** What becomes of its relations. */
   readonly move?: (input: OtherEndsInput) => ChangedEntries;
+  /** Beside which memories it stands again, so that somebody has to say which holds. */
+  readonly near?: readonly NearMemory[];
   /** What changes beside the memory, and what is said of it. */
   readonly beside?: (
     snapshot: Snapshot,
@@ -49,12 +52,13 @@ const changeFlag = async (
   reference: Reference,
   options: {
     readonly context: OperationContext;
-    readonly plan: (entry: IndexEntry) => FlagChange | Decision;
+    readonly plan: (entry: IndexEntry, catalog: Catalog) => FlagChange | Decision;
   },
 ): Promise<Decision> => {
   const applied = await writeOrPropose(services, options.context, async () => {
     const entry = await services.catalog.resolve(reference);
-    const planned = options.plan(entry);
+    const catalog = await services.catalog.open();
+    const planned = options.plan(entry, catalog);
     if (!('fields' in planned)) return { files: [], answer: planned };
     const use = planned.touch
       ? [{ id: entry.memory.id, accesses: 1, lastAccessed: services.clock.now().toISOString() }]
@@ -63,10 +67,7 @@ const changeFlag = async (
     const wanted = seenBy(services, planned, options.context);
     // People edit MEMORY.md by hand, and undo must give back what they wrote.
     if (planned.beside !== undefined) services.external.note();
-    const snapshot = await gatherSnapshot(services, [
-      entry.stat.path,
-      ...coreMemoryFiles(await services.catalog.open()),
-    ]);
+    const snapshot = await gatherSnapshot(services, [entry.stat.path, ...coreMemoryFiles(catalog)]);
     const change =
       move === undefined
         ? planChange(snapshot, entry, wanted)
@@ -74,12 +75,16 @@ const changeFlag = async (
             ...{ change: wanted, move },
             now: services.clock.now(),
           });
+    const { near = [] } = planned;
     const { files, because } = planned.beside?.(snapshot, entry) ?? { files: [], because: [] };
     return {
       ...change,
       files: [...change.files, ...files],
       use,
-      answer: decision(entry, planned.action, because),
+      answer: {
+        ...decision(entry, planned.action, because),
+        ...(near.length > 0 && { near }),
+      },
     };
   });
   return applied.answer;
@@ -113,7 +118,22 @@ export const forget = (
     },
   });
 
-/** Brings an archived or superseded memory back, and counts as a use so that it does not sink again at once. */
+/** What took the place of a superseded memory and still holds. */
+const standingReplacements = (catalog: Catalog, { memory }: IndexEntry): readonly IndexEntry[] =>
+  memory.status !== 'superseded'
+    ? []
+    : memory.relations.flatMap(({ target, type, direction }) => {
+        const other = catalog.byId(target);
+        const isReplacement = type === 'SUPERSEDES' && direction === 'incoming';
+        return isReplacement && other !== undefined && other.memory.status === undefined
+          ? [other]
+          : [];
+      });
+
+/**
+ * Brings an archived or superseded memory back, and counts as a use so that it does not sink again at once. What had taken its
+ * place stands beside it as a question: whoever restores it is asked which of the two holds.
+ */
 export const restore = (
   services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
@@ -121,15 +141,22 @@ export const restore = (
 ): Promise<Decision> =>
   changeFlag(services, reference, {
     context,
-    plan: (entry) => {
+    plan: (entry, catalog) => {
       const { status } = standingOf(services, entry);
       if (status !== 'archived' && status !== 'superseded') {
         return decision(entry, 'unchanged', [reason('not_archived')]);
       }
+      const replacements = standingReplacements(catalog, entry);
+      const standing = new Set(replacements.map(({ memory }) => memory.id));
       return {
         action: 'restored',
         touch: true,
-        move: planRestoredEnds,
+        move: (input) => planRestoredEnds(input, standing),
+        near: replacements.map((one) => ({
+          ...referenceOf(one),
+          of: entry.memory.id,
+          kind: 'may_contradict',
+        })),
         fields: ['status', 'rejected', 'validUntil'],
         change: ({ rejected: _reason, ...memory }) => holdingAgain(memory),
         record: { action: 'RESTORE', summary: entry.memory.title },

@@ -4,7 +4,7 @@ import { statuses } from '../model/memory';
 import { destroys, field, reads, type ValueOf, writes } from '../operation';
 import { draftFields, procedureFields, typeField, withPlaces } from '../remember/draftFields';
 import { z } from '../schemas';
-import { day, limit, referenceIn, tags } from '../shapes';
+import { day, limit, referenceIn, tags, textOfBlocks } from '../shapes';
 
 const memoryIn = () => z.strictObject({ reference: referenceIn() });
 
@@ -16,6 +16,7 @@ const changesIn = () => {
       z.string().optional(),
       'The whole new text, in full sentences; it takes the place of the old one',
       {
+        read: textOfBlocks,
         aliases: ['message', 'text', 'body'],
         flag: 'body',
         placeholder: 'text',

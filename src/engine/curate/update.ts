@@ -7,7 +7,14 @@ import { isPrivatePath } from '../model/memoryPath';
 import type { ChangeDraft } from '../model/review';
 import { renameLinks } from '../relate/backlinks';
 import { planEdgeTitles, readEdgesAt } from '../relate/relationFiles';
-import { judgeInjection, normaliseDraft, orRefused, refusalOf } from '../remember/refusal';
+import {
+  judgeInjection,
+  normaliseDraft,
+  orRefused,
+  refusalOf,
+  unmerged,
+} from '../remember/refusal';
+import { stepsIn } from '../remember/stepsIn';
 import { longestTitle, titleFrom } from '../remember/title';
 import { propose } from '../review/review';
 import { asAllowed, seenBy } from '../review/seen';
@@ -42,6 +49,15 @@ const emptied = (memory: Memory, changes: Partial<Memory>): Reason | undefined =
   return field && { stage: 'observe', code: 'content_empty', data: { field } };
 };
 
+/** Steps that were read from the text are those of the new text; what somebody listed stays. */
+const withSteps = (memory: Memory, changes: Partial<Memory>): Partial<Memory> => {
+  const { body, type = memory.type, steps } = changes;
+  const isTold =
+    memory.steps !== undefined && same(memory.steps, stepsIn(memory.body, memory.type));
+  if (body === undefined || steps !== undefined || !isTold) return changes;
+  return { ...changes, steps: stepsIn(body, type) };
+};
+
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
 export const update = (
   services: ChangeNeeds & Needs<'guard'>,
@@ -69,7 +85,8 @@ const change = async (
     const { memory, text } = memoryIn(snapshot, entry);
     const { author: _author, ...given } = asked;
     await services.guard.refuseSecrets(given, [text]);
-    const next: Memory = { ...memory, ...changes };
+    const changed = withSteps(memory, changes);
+    const next: Memory = { ...memory, ...changed };
     // Lists that somebody wrote into the file are not this change's business.
     const { entities: _entities, scope: _scope, tags: _tags, ...plain } = next;
     // The mark is a person's to take off, and what else they say in the same breath holds then.
@@ -79,9 +96,10 @@ const change = async (
         ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
         : (emptied(memory, changes) ??
           refusalOf({ ...plain, ...changes }) ??
+          unmerged(changes) ??
           judgeInjection(changes, context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
-    const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
+    const fields = (Object.keys(changed) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),
     );
     if (fields.length === 0) {
@@ -95,7 +113,7 @@ const change = async (
     });
     const wanted = {
       fields,
-      change: (current: Memory) => ({ ...current, ...changes }),
+      change: (current: Memory) => ({ ...current, ...changed }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
     } as const;
     const planned = planChange(snapshot, entry, seenBy(services, wanted, context));

@@ -20,14 +20,11 @@ const weekSpan = (day: DayNumber): DaySpan => {
 
 /** As coarse as it is said: "in March" is the month, "last week" its seven days. */
 export const spanOfDate = (date: ReadDate, text: string, today: DayNumber): DaySpan => {
-  const { thisWeek, weekend, week, quarter, month, year } = dateWords();
+  const { present, weekend, week, quarter, month, year } = dateWords();
   // The library's weeks begin on Sundays.
-  if (thisWeek.test(text)) return weekSpan(today);
-  if (weekend.test(text)) {
-    const { last } = weekSpan(date.day);
-    return { first: last - 1, last };
-  }
-  if (week.test(text)) return weekSpan(date.day);
+  const meant = weekSpan(present.test(text) ? today : date.day);
+  if (weekend.test(text)) return { first: meant.last - 1, last: meant.last };
+  if (week.test(text)) return meant;
   if (quarter.test(text)) {
     return monthSpan(date.year, 3 * Math.floor((date.month - 1) / 3) + 1, 3);
   }
@@ -38,8 +35,21 @@ export const spanOfDate = (date: ReadDate, text: string, today: DayNumber): DayS
   return { first: date.day, last: date.day };
 };
 
-/** Memories are of the past: a month or weekday without a year is the last one there was. */
-const inThePast = (span: DaySpan, date: ReadDate, today: DayNumber): DaySpan => {
+/** Memories are of the past: a month or weekday without a year is the last one there was, unless it is said to be this one. */
+const inThePast = (
+  span: DaySpan,
+  {
+    date,
+    text,
+    today,
+  }: { readonly date: ReadDate; readonly text: string; readonly today: DayNumber },
+): DaySpan => {
+  if (dateWords().present.test(text)) {
+    // The library takes the nearest Friday, which may be that of another week.
+    return date.saysWeekday && span.first === span.last
+      ? singleDay(weekSpan(today).first + weekdayOf(span.first))
+      : span;
+  }
   if (span.first <= today) return span;
   if (date.saysWeekday && !date.saysDay) return { first: span.first - 7, last: span.last - 7 };
   if (date.saysMonth && !date.saysYear) {
@@ -58,9 +68,9 @@ const singleDay = (day: DayNumber): DaySpan => ({ first: day, last: day });
 export const spanOf = ({ text, start, end }: DatePhrase, today: DayNumber): DaySpan => {
   if (dateWords().reachesToNow.test(text))
     return { first: Math.min(start.day, today), last: today };
-  const from = inThePast(spanOfDate(start, text, today), start, today);
+  const from = inThePast(spanOfDate(start, text, today), { date: start, text, today });
   if (end === undefined) return from;
-  const until = inThePast(spanOfDate(end, text, today), end, today);
+  const until = inThePast(spanOfDate(end, text, today), { date: end, text, today });
   return { first: Math.min(from.first, until.first), last: Math.max(from.last, until.last) };
 };
 

@@ -271,13 +271,8 @@ export interface SecretWords {
   readonly keys: SecretNames;
   /** Finds in a name that it is one of a token, which may be an id as well. */
   readonly tokens: RegExp;
-  /** How somebody tells with what they log in, before or after it. */
-  readonly login?: {
-    readonly pattern: string;
-    readonly before: boolean;
-    /** In lower case; one of them is in each. */
-    readonly within: readonly string[];
-  };
+  /** How somebody tells with what they log in, or what a password becomes. */
+  readonly logins?: readonly ToldLogin[];
   /** Between the name and what it belongs to: "the password of the server is …". */
   readonly of: readonly string[];
   /** Between the name and the secret, where no sign stands. */
@@ -292,6 +287,16 @@ export interface SecretWords {
   readonly standInBeginnings: readonly string[];
   /** Passwords that every manual has. */
   readonly commonPasswords: readonly string[];
+}
+
+/** Words beside a secret, before or after it; of a regular expression. */
+export interface ToldLogin {
+  readonly pattern: string;
+  readonly before: boolean;
+  /** In lower case; one of them is in each. */
+  readonly within: readonly string[];
+  /** The words say that a password stands there, so that less is asked of it. */
+  readonly isNamed?: true;
 }
 
 export interface SecretNames {

@@ -94,6 +94,10 @@ export interface FormationWords {
   readonly subject?: RegExp;
   /** Between two statements of one sentence (document 001, "Atomic split"). */
   readonly joint: RegExp;
+  /** What steps are for, with a word for the first of them, before they are told; anchored, may match nothing. */
+  readonly stepLead: RegExp;
+  /** Between two steps: ", then "; with the flag `g`. */
+  readonly nextStep: RegExp;
   /** A sentence with one of these is one statement, whatever stands in it. */
   readonly bound: RegExp;
   /** Words that two statements may share and still be about two things; stems are compared. */
@@ -138,7 +142,8 @@ export interface TimeWords {
 export interface DateWords {
   /** "The past 3 days": up to now, and no whole week or month of the calendar. */
   readonly reachesToNow: RegExp;
-  readonly thisWeek: RegExp;
+  /** "This …": of the week, the month or the year that is, past or to come. */
+  readonly present: RegExp;
   readonly weekend: RegExp;
   readonly week: RegExp;
   readonly quarter: RegExp;

@@ -99,6 +99,7 @@ export type ReasonCode =
   | 'content_binary'
   | 'content_empty'
   | 'content_says_nothing'
+  | 'content_unmerged'
   | 'content_too_large'
   | 'contradicted'
   | 'decided_already'

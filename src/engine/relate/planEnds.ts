@@ -76,8 +76,13 @@ const planMoves = ({ end, others, edges }: OtherEndsInput, move: Move): ChangedE
   return changedOf(all, lists);
 };
 
-const put = (lists: Map<string, readonly Relation[]>, relation: ResolvedRelation, id: string) => {
-  lists.set(id, putEntry(lists.get(id) ?? [], heldBy(relation, id), entryFor(relation, id)));
+const put = (
+  lists: Map<string, readonly Relation[]>,
+  relation: ResolvedRelation,
+  id: string,
+  next = relation,
+) => {
+  lists.set(id, putEntry(lists.get(id) ?? [], heldBy(relation, id), entryFor(next, id)));
 };
 
 const drop = (lists: Map<string, readonly Relation[]>, relation: ResolvedRelation, id: string) => {
@@ -96,18 +101,30 @@ export const planForgottenEnds = (input: OtherEndsInput): ChangedEntries =>
     if (!other.isForgotten) drop(lists, relation, other.id);
   });
 
+const nobody: ReadonlySet<string> = new Set();
+
 /**
  * A memory that comes back brings its relations with it: both ends hold them. Those to a memory that is still forgotten go
- * over to that one, and come back with it.
+ * over to that one, and come back with it. Where one of `standing`, by id, took its place, nothing says any longer which of
+ * the two holds: they contradict each other. A relation that an edge file describes stays what that file says.
  */
-export const planRestoredEnds = (input: OtherEndsInput): ChangedEntries =>
+export const planRestoredEnds = (
+  input: OtherEndsInput,
+  standing: ReadonlySet<string> = nobody,
+): ChangedEntries =>
   planMoves(input, (lists, relation, other) => {
     const { end } = input;
+    const isDoubtful =
+      relation.type === 'SUPERSEDES' &&
+      relation.from === other.id &&
+      standing.has(other.id) &&
+      relation.edges.length === 0;
+    const next = isDoubtful ? { ...relation, type: 'CONTRADICTS' as const } : relation;
     const [mine, theirs] = [relationDuty(end, other), relationDuty(other, end)];
-    if (theirs !== 'must_not') put(lists, relation, other.id);
+    if (theirs !== 'must_not') put(lists, relation, other.id, next);
     if (mine === 'must_not' || (other.isForgotten && theirs !== 'must_not')) {
       drop(lists, relation, end.id);
-    } else put(lists, relation, end.id);
+    } else put(lists, relation, end.id, next);
   });
 
 export interface MovedEnds<E extends DescribedEdge> {

@@ -6,6 +6,7 @@ import type { RelationType } from '../model/relationTypes';
 import { bands, highImportance, type Judgement, judge } from './judge';
 import { learnedJudgement } from './learnedGate';
 import { sentencesOfBelief } from './statements';
+import { stepsIn } from './stepsIn';
 
 /** A known memory that may be near the new one. */
 export interface Neighbour {
@@ -80,9 +81,14 @@ const mayMix = (newcomer: Newcomer, { memory, isPrivate }: Neighbour): boolean =
   return isPrivate === newcomer.isPrivate && !isApart;
 };
 
+/** Steps that stand in its text alone, as in what was stored before they were read, are its own all the same. */
+const withToldSteps = (known: Memory): Memory =>
+  known.steps === undefined ? { ...known, steps: stepsIn(known.body, known.type) } : known;
+
 /** A field that the known memory does not have would be lost, and what nobody may change would go into what anybody may. */
 const standsByItself = (said: Memory, known: Memory): boolean =>
-  hasMoreFields(said, known) || (said.immutable === true && known.immutable !== true);
+  hasMoreFields(said, withToldSteps(known)) ||
+  (said.immutable === true && known.immutable !== true);
 
 /** As whoever says it says. */
 const judgementSaid = (stance: Stance, { memory }: Neighbour): Judgement => {

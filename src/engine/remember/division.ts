@@ -14,6 +14,7 @@ import { type Sentence, sentencesOf } from './emotion';
 import { maskedText } from './filters';
 import { tryTypeFromForm, tryTypeFromWords } from './form';
 import { clausesInRow, rowsOf } from './rows';
+import { isNumbered } from './stepsIn';
 import { capitalized } from './title';
 import { wordsOfSentence } from './words';
 
@@ -233,7 +234,7 @@ const clausesIn = (sentence: Pick<Sentence, 'text' | 'masked'>): readonly string
 
 /** The pieces of a text that are facts by themselves; one where it is one thing. */
 export const piecesOf = (text: string): readonly string[] => {
-  if (text.length > longestSplit) return [text];
+  if (text.length > longestSplit || isNumbered(text)) return [text];
   const rows = rowsOf(text);
   if (rows !== undefined && rows.length <= mostFacts) return rows;
   const sentences = sentencesOf(text);

@@ -10,6 +10,7 @@ import { entitiesIn } from './entities';
 import { maskedText } from './filters';
 import { likelyType } from './learnedType';
 import { isProse } from './statements';
+import { bareSteps, stepsIn } from './stepsIn';
 import { capitalized, firstSentence, titleFrom } from './title';
 import { bigramsOf, typeFeaturesOf } from './typeFeatures';
 
@@ -24,6 +25,8 @@ export interface FormedMemory {
   /** As given; otherwise a stand-in until it is weighed beside what is known. */
   readonly importance: number;
   readonly body: string;
+  /** Of a procedure that tells them; absent where none are told. */
+  readonly steps?: readonly string[];
   readonly because: readonly Reason[];
 }
 
@@ -165,6 +168,8 @@ export const typeOfText = (
   readonly code: 'type_from_words' | 'type_from_form' | 'type_default';
 } => {
   const byWords = tryTypeFromWords(text);
+  if (byWords === undefined && bareSteps(text) !== undefined)
+    return { type: 'procedure', code: 'type_from_form' };
   const byForm = tryTypeLearned(text) ?? byWords ?? tryTypeFromForm(text);
   if (byForm === undefined) return { type: 'general', code: 'type_default' };
   return { type: byForm, code: byForm === byWords ? 'type_from_words' : 'type_from_form' };
@@ -237,13 +242,18 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
       : ({ type: draft.type, code: 'type_given' } as const);
   const tags = draft.tags === undefined ? tagsFromText(text) : normaliseTags(draft.tags);
   const importance = draft.importance ?? defaultImportance;
-  const finalTitle = title === '' ? titleFrom(body) : title;
+  // A list of calls has no name of its own: what is done tells it from others.
+  const calls = bareSteps(body);
+  const named = calls === undefined ? body : capitalized(calls.join(', '), body);
+  const finalTitle = title === '' ? titleFrom(named) : title;
+  const steps = draft.steps === undefined ? stepsIn(body, type) : [];
   return {
     title: finalTitle,
     type,
     tags,
     importance,
     body,
+    ...(steps.length > 0 && { steps }),
     because: [
       title === ''
         ? { stage: 'form', code: 'title_from_text', data: { title: finalTitle } }

@@ -68,14 +68,20 @@ export interface Gathered {
   readonly situation: Situation;
 }
 
+/** What tells exact duplicates; what was stored before its steps were read has them in its text alone. */
+const hashesOf = ({ formed }: ReadyFact, memory: Memory): readonly string[] =>
+  formed.steps === undefined
+    ? [contentHash(memory)]
+    : [contentHash(memory), contentHash({ ...memory, steps: [] })];
+
 /** The memory with exactly this content, if its file still has it. */
 const findDuplicate = async (
   services: Needs<'catalog'>,
-  hash: string,
+  hashes: readonly string[],
 ): Promise<IndexEntry | undefined> => {
   const catalog = await services.catalog.open();
   for (;;) {
-    const known = catalog.byContentHash(hash);
+    const known = hashes.map((hash) => catalog.byContentHash(hash)).find((one) => one);
     if (known === undefined) return undefined;
     if (!(await services.catalog.takeInIfOther(known.stat.path))) return known;
   }
@@ -122,7 +128,7 @@ export const gatherSituation = async (
   const newcomers = facts.map((fact) => ({ fact, created: newMemoryIn(start, fact, context) }));
   const beside = await Promise.all(
     newcomers.map(async ({ fact, created: { memory } }) => ({
-      duplicate: await findDuplicate(services, contentHash(memory)),
+      duplicate: await findDuplicate(services, hashesOf(fact, memory)),
       nearest: await nearestTo(services, memory, fact.nearness),
       named: fact.draft.stance && (await services.catalog.resolve(fact.draft.stance.reference)),
     })),

@@ -1,8 +1,8 @@
 import { decision, memoryReference, reason, reasons } from '../answerShapes';
-import { isRecord } from '../format/json';
 import { captureKinds, messageRoles } from '../model/observation';
 import { field, hinted, writes } from '../operation';
 import { z } from '../schemas';
+import { textOfBlocks } from '../shapes';
 
 const question = () =>
   hinted(
@@ -48,15 +48,6 @@ const observationShape = () =>
       .describe('What the message asks for; ask the user, nothing was done about it'),
     because: reasons(),
   });
-
-/** A message as protocols of models carry it, a list of blocks, as one text; what else it is stays, and is refused. */
-const textOfBlocks = (value: unknown): unknown => {
-  if (!Array.isArray(value)) return value;
-  const texts = value.map((block: unknown) =>
-    isRecord(block) && typeof block.text === 'string' ? block.text : block,
-  );
-  return texts.every((text) => typeof text === 'string') ? texts.join('\n\n') : value;
-};
 
 /** What protocols of models call who speaks. */
 const otherRoles: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { MemoryError } from '../errors';
 import { type MemoryDraft, stances } from '../model/memory';
 import { field, reads, type ValueOf, writes } from '../operation';
 import { z } from '../schemas';
-import { referenceIn, typeList } from '../shapes';
+import { referenceIn, textOfBlocks, typeList } from '../shapes';
 import {
   anchors,
   draftFields,
@@ -23,7 +23,7 @@ const rememberInput = () =>
     content: field(
       z.string(),
       'One belief in full sentences that can be understood without the conversation: what holds, why, and since when',
-      { aliases: ['message', 'text', 'body', 'memory'] },
+      { read: textOfBlocks, aliases: ['message', 'text', 'body', 'memory'] },
     ),
     ...draftFields(),
     type: typeField(`Found from the words where it is missing. One of: ${typeList()}`),

@@ -52,6 +52,22 @@ const beginsLetter = (line: string): boolean =>
 const introduces = (line: string): boolean =>
   inEachLanguage('observing').some(({ introducesPasted }) => introducesPasted.test(line));
 
+/** With a colon a list is numbered as well, which seldom has ten items. */
+const numbered = /^\s{0,8}(\d{1,6}(?=[|→│\t])|\d{2,6}(?=:))/u;
+
+/** The number that an editor or a tool writes before a line of a file; undefined for other lines. */
+const numberOf = (line: string | undefined): number | undefined => {
+  const number = numbered.exec(line ?? '')?.[1];
+  return number === undefined ? undefined : Number(number);
+};
+
+/** True for a line of a file that was pasted with its numbers: the next one up or down has the next number. */
+const isNumbered = (lines: readonly string[], at: number): boolean => {
+  const own = numberOf(lines[at]);
+  if (own === undefined) return false;
+  return numberOf(lines[at - 1]) === own - 1 || numberOf(lines[at + 1]) === own + 1;
+};
+
 const emptied = (line: string): string => ' '.repeat(line.length);
 
 /**
@@ -66,7 +82,7 @@ export const withoutPasted = (message: string): string => {
   let isBelow = false;
   return message
     .split('\n')
-    .map((line) => {
+    .map((line, at, lines) => {
       if (line.trim() === '') {
         isBelow ||= isWithin;
         isWithin = false;
@@ -74,7 +90,8 @@ export const withoutPasted = (message: string): string => {
       }
       isLetter ||= beginsLetter(line);
       const goesOn = isBelow && /^(?: {2}|\t)/u.test(line);
-      if (isPrinted(line) || isAnnounced || isLetter || goesOn) isWithin = true;
+      if (isPrinted(line) || isNumbered(lines, at) || isAnnounced || isLetter || goesOn)
+        isWithin = true;
       isBelow = false;
       isAnnounced = !isWithin && introduces(line.trim());
       return isWithin ? emptied(line) : line;

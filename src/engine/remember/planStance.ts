@@ -36,6 +36,12 @@ export type Files = Omit<Plan<unknown>, 'answer'>;
 const withoutDoubt = ({ relations }: Memory, other: string): Memory['relations'] =>
   relations.filter(({ target, type }) => target !== other || type !== 'CONTRADICTS');
 
+/** Those without what was said before of which takes the place of which. */
+const withoutPlace = (memory: Memory, other: string): Memory['relations'] =>
+  withoutDoubt(memory, other).filter(
+    ({ target, type, edgeId }) => target !== other || type !== 'SUPERSEDES' || edgeId !== undefined,
+  );
+
 /** The answer that the question itself has ready, with what still holds of the old one; undefined where a file went on since. */
 const readyFiles = ({ questions, snapshot }: Asked): readonly PlannedFile[] | undefined => {
   const changes = questions[0]?.proposal.changes;
@@ -56,14 +62,14 @@ const replacingFiles = ({ said, known, snapshot }: Asked): readonly PlannedFile[
   const toldBack = isPrivatePath(known.stat.path) || !isPrivatePath(said.stat.path);
   const former = superseded(theirs.memory, {
     relations: [
-      ...withoutDoubt(theirs.memory, mine.memory.id),
+      ...withoutPlace(theirs.memory, mine.memory.id),
       ...(toldBack ? [place(mine.memory.id, 'incoming')] : []),
     ],
     until: mine.memory.validFrom ?? now,
     now,
   });
   const next = [
-    ...withoutDoubt(mine.memory, theirs.memory.id),
+    ...withoutPlace(mine.memory, theirs.memory.id),
     ...(tells ? [place(theirs.memory.id, 'outgoing')] : []),
   ];
   return [

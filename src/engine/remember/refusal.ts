@@ -1,4 +1,5 @@
 import { isMemoryError, MemoryError } from '../errors';
+import { isUnfinishedMerge } from '../format/unfinishedMerges';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason } from '../model/decision';
 import { longestTag, type MemoryDraft } from '../model/memory';
@@ -50,6 +51,10 @@ export const refusalOf = (draft: MemoryDraft): Reason | undefined => {
   }
   return listRefusal(draft);
 };
+
+/** A merge that stopped halfway says two things at once, and the file would be reported until somebody takes its marks out. */
+export const unmerged = ({ body = '' }: Pick<MemoryDraft, 'body'>): Reason | undefined =>
+  isUnfinishedMerge(body) ? { stage: 'observe', code: 'content_unmerged', data: {} } : undefined;
 
 /** Signs that turn the direction of what follows (Unicode UAX #9): with them a text reads otherwise than it says. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu;

@@ -15,7 +15,7 @@ import { mergeByModel } from './mergeByModel';
 import { openNearness } from './neighbours';
 import { isPrivateFact, type ReadyFact, type TextPassage } from './passage';
 import { planText } from './pipeline';
-import { judgeInjection, normaliseDraft, orRefused, refusalOf } from './refusal';
+import { judgeInjection, normaliseDraft, orRefused, refusalOf, unmerged } from './refusal';
 import { privacyOf, type RoutingContext, routeByRules, routeMemory } from './routeMemory';
 
 /** What was said, as facts that can be compared with what is known; or why it is not kept. */
@@ -66,7 +66,7 @@ export const prepareFacts = async (
 ): Promise<Prepared> => {
   const given = typeof input === 'string' ? { body: input } : input;
   const draft = asAllowed(normaliseDraft(given), context);
-  const refusal = refusalOf(draft) ?? saysNothing(draft);
+  const refusal = refusalOf(draft) ?? saysNothing(draft) ?? unmerged(draft);
   if (refusal !== undefined) return { refusal };
   const { author: _author, ...words } = draft;
   await services.guard.refuseSecrets(words);

@@ -1,4 +1,5 @@
 import { editFrontMatter, FieldReader, splitFrontMatter } from '../format/frontMatter';
+import { unlessMerging } from '../format/unfinishedMerges';
 import {
   parseYaml,
   stringifyYaml,
@@ -163,8 +164,7 @@ const replaceTexts = (body: string, fences: readonly Fence[], { changes }: Propo
   return result + body.slice(copied);
 };
 
-/** Reads a proposal file. Never throws; where anything is missing there is no proposal, only the problem. */
-export const parseProposal = (text: string, path: MemoryPath): ParsedProposal => {
+const readProposal = (text: string, path: MemoryPath): ParsedProposal => {
   const failed = (field: string, line = 1): ParsedProposal => ({
     problems: [{ path, line, code: 'proposal_unreadable', severity: 'error', data: { field } }],
   });
@@ -239,4 +239,12 @@ const readDecision = (record: YamlRecord): ChangeDecision | undefined => {
     ...(reason === undefined ? {} : { reason }),
     ...(record.edited === 'true' ? { edited: true } : {}),
   };
+};
+
+/** Reads a proposal file. Never throws; where anything is missing there is no proposal, only the problem. */
+export const parseProposal = (text: string, path: MemoryPath): ParsedProposal => {
+  const read = readProposal(text, path);
+  return read.proposal === undefined
+    ? { problems: unlessMerging({ text, path }, read.problems) }
+    : read;
 };

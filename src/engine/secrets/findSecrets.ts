@@ -59,6 +59,10 @@ const isSpokenPassword = (value: string): boolean =>
   !isPlaceholderOrCode(value) &&
   !isPlaceholder(value);
 
+/** As short as people choose one all the same: a word and a number at the end of what is said of it. */
+const isShortPassword = (value: string): boolean =>
+  !algorithms.test(value) && !isPlaceholderOrCode(value);
+
 /** Ids are written as UUIDs; so are keys, but a token that is one may as well be the mark of a request. */
 const isNamedUuid = (match: RegExpExecArray): boolean =>
   !inEachLanguage('secrets').some(({ tokens }) => tokens.test(match[0])) ||
@@ -66,12 +70,16 @@ const isNamedUuid = (match: RegExpExecArray): boolean =>
 
 const quote = '["\'`]';
 const assignment = `(?:${quote}{1,2}|\\])?(?:\\*\\*)?\\s{0,3}(?::=|=>|[:=])(?:\\*\\*)?\\s{0,3}${quote}{0,2}`;
+/** What the secret belongs to: "the password of the server". */
+const belonging = (): string => {
+  const of = inEachLanguage('secrets').flatMap((one) => one.of);
+  return `(?:\\s(?:${of.join('|')})\\s[^\\n.:;=]{1,40}?)`;
+};
 /** Without a sign between there may be a sentence around, so that more is asked of the value. */
 const sentence = (): string => {
   const words = inEachLanguage('secrets');
-  const of = words.flatMap((one) => one.of).join('|');
   const is = words.flatMap((one) => one.is).join('|');
-  return `${quote}?(?:\\s(?:${of})\\s[^\\n.:;]{1,40}?)?\\s(?:${is})[:\\s]\\s?${quote}?`;
+  return `${quote}?${belonging()}?\\s(?:${is})[:\\s]\\s?${quote}?`;
 };
 /** Up to the sign that ends a sentence. */
 const value = '(?<secret>[^\\s"\'`,;]{7,200}[^\\s"\'`,;.!?)\\]*])';
@@ -96,21 +104,30 @@ const ruleOf = (
   accepts: (secret, match) => !isNothing(secret) && accepts(secret, match),
 });
 
+/** Three words and more of some length with hyphens between, where a password is expected. */
+const isNamedPassphrase = (value: string): boolean =>
+  /^[a-z]{5,12}(?:-[a-z]{5,12}){2,}$/u.test(value) && !isPlaceholder(value);
+
 /** "Log in as … with …": no word says that it is a password, so that every kind of character is asked for. */
+const isLogin = (secret: string): boolean =>
+  isPassword(secret) && kindsOfCharacters(secret) === 4 && !/@\w|\/\w/u.test(secret);
+
+/** "Log in as … / …", "the password is now …": a password stands there, or a word. */
+const isNamedLogin = (secret: string): boolean =>
+  isNamedPassphrase(secret) || (!isNothing(secret) && isPasswordOfSentence(secret));
+
+/** What somebody logs in with. */
 const loginRules = (): readonly SecretRule[] =>
-  inEachLanguage('secrets').flatMap(({ login }) =>
-    login === undefined
-      ? []
-      : {
-          name: 'login',
-          within: login.within,
-          pattern: new RegExp(
-            login.before ? `${login.pattern}${value}` : `(?<![^\\s/:])${value}${login.pattern}`,
-            'giu',
-          ),
-          accepts: (secret) =>
-            isPassword(secret) && kindsOfCharacters(secret) === 4 && !/@\w|\/\w/u.test(secret),
-        },
+  inEachLanguage('secrets').flatMap(({ logins = [] }) =>
+    logins.map(({ pattern, before, within, isNamed }) => ({
+      name: 'login',
+      within,
+      pattern: new RegExp(
+        before ? `${pattern}["'\`]?${value}` : `(?<![^\\s/:"'\`])${value}${pattern}`,
+        'giu',
+      ),
+      accepts: isNamed === true ? isNamedLogin : isLogin,
+    })),
   );
 
 /** "Kasanın şifresi …": some languages have no word for "is", and the verb, if there is one, at the end. */
@@ -142,11 +159,19 @@ export const assignmentRules = (): readonly SecretRule[] => {
     ruleOf(keys, assignment, key),
     ruleOf(passwords, between, isPasswordOfSentence),
     ruleOf(keys, between, isKeyOfSentence),
+    ruleOf(passwords, `${belonging()}${assignment}`, isPasswordOfSentence),
     ruleOf(passwords, next, isPasswordOfSentence),
     ruleOf(keys, next, keyOfSentence),
     {
       ...ruleOf(passwords, between, isSpokenPassword),
       accepts: isSpokenPassword,
+    },
+    {
+      ...ruleOf(passwords, '', isShortPassword),
+      pattern: new RegExp(
+        `(?:${passwords.names.join('|')})${between}(?<secret>\\p{L}{3,6}\\d{1,4})(?=${quote}?[.!?]?\\s*(?:\\n|$))`,
+        'giu',
+      ),
     },
     {
       name: 'passphrase',

@@ -12,6 +12,8 @@ export interface Block {
   readonly under?: string;
   /** Of code the name behind the fence. */
   readonly language?: string;
+  /** Each of its lines ends a sentence: whoever wrote it gave each statement a line. */
+  readonly isByLine?: true;
 }
 
 const withoutMarks = (text: string): string =>
@@ -60,6 +62,9 @@ interface Open {
   readonly under?: string | undefined;
 }
 
+const isByLine = (lines: readonly string[]): boolean =>
+  lines.length > 1 && lines.every((line) => /[.!]$/u.test(line.trimEnd()));
+
 /** Every paragraph, item, step and block of code, in order. */
 export const blocksOf = (markdown: string): readonly Block[] => {
   const blocks: Block[] = [];
@@ -84,6 +89,7 @@ export const blocksOf = (markdown: string): readonly Block[] => {
         },
         ...(under !== undefined && { under }),
         ...(language !== undefined && { language }),
+        ...(kind === 'paragraph' && isByLine(lines) && { isByLine: true }),
       });
     }
     if (kind === 'paragraph') above.length = 0;

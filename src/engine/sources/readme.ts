@@ -43,12 +43,13 @@ const whatItIs = (path: string, text: string): readonly Proposed[] => {
 
 export const readme: Importer = (source) => {
   const told = contributing(source)
-    .filter(({ around }) =>
-      around
-        .split(' › ')
-        .slice(1)
-        .some((one) => isAbout(one, 'telling')),
-    )
+    .filter(({ around, kind }) => {
+      const headings = around.split(' › ').slice(1);
+      // A rule under the title itself is for everybody; below it, what headings of usage hold is for users.
+      return headings.length === 0
+        ? kind === 'constraint'
+        : headings.some((one) => isAbout(one, 'telling'));
+    })
     .map((one) => ({
       ...one,
       confidence: one.confidence - 0.1,

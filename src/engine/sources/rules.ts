@@ -3,10 +3,12 @@ import { type Block, blocksOf, fieldsAtTop, globsIn } from './blocks';
 import {
   type Importer,
   isAbout,
+  isRule,
   isStatement,
   kindOf,
   longestText,
   type Proposed,
+  partsOf,
   standsAlone,
   withTopic,
 } from './statement';
@@ -123,9 +125,25 @@ const proposeRules =
       around,
       ...(scope.length > 0 && { scope }),
     });
+    const proposeStatement = (block: Block): readonly Proposed[] => {
+      if (!isStatement(block) || (isStrict && isAbout(block.text, 'generic'))) return [];
+      const said = withTopic(block, title);
+      const told = kindOf(block.text);
+      // What is told in prose is mostly about reading on.
+      if (isStrict ? !isRule(block.text) : !standsAlone(said)) return [];
+      return [
+        {
+          ...base(block, block.headings.join(' › ')),
+          ...{ text: said, kind: told ?? 'fact' },
+          ...(told === 'constraint' && { type: 'policy' as const }),
+          confidence:
+            confidence - (block.kind === 'item' ? 0 : 0.1) - (told === undefined ? 0.1 : 0),
+        },
+      ];
+    };
     return blocks.flatMap((block): readonly Proposed[] => {
-      const isPassed = block.headings.some((heading) => isAbout(heading, 'passed'));
-      if (isPassed || (isStrict && isAbout(block.text, 'generic'))) return [];
+      const isGenericCode = isStrict && block.kind === 'code' && isAbout(block.text, 'generic');
+      if (isGenericCode || block.headings.some((heading) => isAbout(heading, 'passed'))) return [];
       if (block.kind === 'code') {
         return commandsOf(block).map(({ text, line }) => ({
           ...base({ line }, block.headings.join(' › ')),
@@ -155,20 +173,7 @@ const proposeRules =
               },
             ];
       }
-      if (!isStatement(block) || parents.has(block.text)) return [];
-      const said = withTopic(block, title);
-      const told = kindOf(block.text);
-      // What is told in prose is mostly about reading on.
-      if (isStrict ? told === undefined : !standsAlone(said)) return [];
-      return [
-        {
-          ...base(block, block.headings.join(' › ')),
-          ...{ text: said, kind: told ?? 'fact' },
-          ...(told === 'constraint' && { type: 'policy' as const }),
-          confidence:
-            confidence - (block.kind === 'item' ? 0 : 0.1) - (told === undefined ? 0.1 : 0),
-        },
-      ];
+      return parents.has(block.text) ? [] : partsOf(block).flatMap(proposeStatement);
     });
   };
 

@@ -5,8 +5,10 @@ import type { CaptureKind } from '../model/observation';
 import type { ProjectText } from '../model/projectText';
 import { sentencesOf } from '../prose/sentences';
 import { classify } from '../remember/classify';
-import { isDependent } from '../remember/coreference';
-import { sentencesOf as sentencesIn } from '../remember/emotion';
+import { areRelated, isDependent, type Statement, statementOf } from '../remember/coreference';
+import { pieceOf } from '../remember/division';
+import { type Sentence, sentencesOf as sentencesIn } from '../remember/emotion';
+import { tryTypeFromForm, typeOfText } from '../remember/form';
 import type { Block } from './blocks';
 
 /** What makes a piece of a document a statement that stands alone. */
@@ -14,8 +16,10 @@ import type { Block } from './blocks';
 /** Document 001: "max 500 chars". */
 export const longestText = 500;
 
-/** Fewer words name nothing; more are no rule. */
-const fewestWords = 4;
+/** Fewer words name nothing, unless they are a rule. */
+const [fewestWords, fewestOfRule] = [4, 3];
+/** Fewer letters beside code and addresses say nothing; of a rule about code they may be few. */
+const [fewestLetters, fewestOfRuleLetters] = [12, 5];
 
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/u).filter(Boolean);
 
@@ -26,10 +30,12 @@ export const isAbout = (
 
 /** A line of links, a file's name, or a badge says nothing by itself. */
 const isProse = (text: string): boolean => {
-  const words = wordsOf(text.replace(/`[^`]*`/gu, 'code'));
+  const words = wordsOf(text.replace(/`[^`]*`/gu, 'code')).length;
   const bare = text.replace(/https?:\S+|`[^`]*`/gu, '');
   const letters = bare.match(/\p{L}/gu)?.length ?? 0;
-  return words.length >= fewestWords && letters >= 12 && letters / bare.length > 0.4;
+  if (letters / bare.length <= 0.4) return false;
+  if (words >= fewestWords && letters >= fewestLetters) return true;
+  return words >= fewestOfRule && letters >= fewestOfRuleLetters && kindOf(text) === 'constraint';
 };
 
 /** True where a block says something to somebody who works on the project. */
@@ -42,6 +48,11 @@ export const isStatement = ({ text, headings, kind }: Block): boolean =>
   !headings.some((heading) => isAbout(heading, 'passed')) &&
   !isAbout(text, 'itself');
 
+/** True where a text has the form of a rule, or is a sentence as labelled sentences tell rules. */
+export const isRule = (text: string): boolean =>
+  kindOf(text) !== undefined ||
+  (tryTypeFromForm(text) !== undefined && typeOfText(text).type === 'policy');
+
 /** The kind of statement that its form tells, as in what people say; undefined where it has none. */
 export const kindOf = (text: string): Exclude<CaptureKind, 'entity_rich'> | undefined =>
   sentencesIn(text)
@@ -50,13 +61,55 @@ export const kindOf = (text: string): Exclude<CaptureKind, 'entity_rich'> | unde
       found === undefined || 'code' in found || found.kind === 'entity_rich' ? [] : [found.kind],
     )[0];
 
-/** Fewer words are the name of a thing, unless they name code or have the form of a rule. */
+interface Part {
+  readonly sentences: Sentence[];
+  readonly statements: Statement[];
+}
+
+/** True for a sentence that says something else than those before it: a rule of its own, or on its own line about another thing. */
+const beginsAnother = (
+  { text }: Sentence,
+  { statement, part, isByLine }: { statement: Statement; part: Part; isByLine: boolean },
+): boolean => {
+  if (statement.isDependent || !isProse(text)) return false;
+  if (kindOf(text) !== undefined) return true;
+  return isByLine && !part.statements.some((other) => areRelated(other, statement));
+};
+
+/** What is told under a name of its own belongs together: "Lint: done by hooks. Use …". */
+const named = /^[^.:`]{2,60}: \S/u;
+
+/** What one paragraph or item says, each statement with what goes on with it: people write several rules in a row. */
+export const partsOf = (block: Block): readonly Block[] => {
+  const { kind, text } = block;
+  const isOne = kind === 'code' || /:$/u.test(text) || named.test(text);
+  const sentences = isOne ? [] : sentencesIn(text);
+  if (sentences.length < 2) return [block];
+  const isByLine = block.isByLine === true;
+  const parts: Part[] = [];
+  for (const sentence of sentences) {
+    const statement = statementOf(sentence);
+    const part = parts.at(-1);
+    if (part === undefined || beginsAnother(sentence, { statement, part, isByLine })) {
+      parts.push({ sentences: [sentence], statements: [statement] });
+    } else {
+      part.sentences.push(sentence);
+      part.statements.push(statement);
+    }
+  }
+  return parts.map((part) => ({ ...block, text: pieceOf(text, part.sentences) }));
+};
+
+/** Fewer words are the name of a thing, unless they name code or have the form of a rule or of a statement. */
 const fewestOfSentence = 6;
 
 /** What begins with a pronoun, or is no more than a name, says nothing to somebody who does not see what is around it. */
 export const standsAlone = (text: string): boolean =>
   !isDependent(text) &&
-  (wordsOf(text).length >= fewestOfSentence || text.includes('`') || kindOf(text) !== undefined);
+  (wordsOf(text).length >= fewestOfSentence ||
+    text.includes('`') ||
+    kindOf(text) !== undefined ||
+    tryTypeFromForm(text) !== undefined);
 
 /** Headings that name a kind of text rather than a topic. */
 const isTopic = (heading: string | undefined): heading is string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, initialisedEngine, robot } from '../support/testEngine';
 
-const secret = 'The password of the vault is hunter2.';
+const secret = 'The password of the vault is swordfish.';
 
 const withSecret = async () => {
   const test = await initialisedEngine();
@@ -11,8 +11,8 @@ const withSecret = async () => {
   const first = await remember('Vault password', secret);
   const second = await remember('Other', 'Something else.');
   const [id, other] = [first?.id ?? '', second?.id ?? ''];
-  await engine.relate(id, other, { type: 'SOLVES', description: 'With hunter2.' }, ada);
-  await engine.relate(other, id, { type: 'FOLLOWS', context: 'hunter2 came first.' }, ada);
+  await engine.relate(id, other, { type: 'SOLVES', description: 'With swordfish.' }, ada);
+  await engine.relate(other, id, { type: 'FOLLOWS', context: 'swordfish came first.' }, ada);
   await engine.get(id);
   await engine.core(ada);
   await engine.recall('password', { by: ada });
@@ -40,7 +40,7 @@ describe('deleting a memory for good', () => {
     expect(result.changed[0]).toBe(path);
     for (const one of store.paths) {
       const text = store.textAt(one) ?? '';
-      expect([one, text.includes('hunter2')]).toEqual([one, false]);
+      expect([one, text.includes('swordfish')]).toEqual([one, false]);
       expect([one, text.includes(id)]).toEqual([one, false]);
       if (one !== 'meta/audit.log') expect([one, text.includes('Vault')]).toEqual([one, false]);
     }
@@ -49,13 +49,13 @@ describe('deleting a memory for good', () => {
       entries: { other: [2] },
     });
     expect(test.backup.text ?? '').not.toContain(id);
-    expect(await engine.recall('password hunter2', { includeArchived: true })).toMatchObject({
+    expect(await engine.recall('password swordfish', { includeArchived: true })).toMatchObject({
       hits: [],
       hidden: 0,
     });
     await engine.close();
     const again = test.restart();
-    expect((await again.recall('password hunter2', { includeArchived: true })).hits).toEqual([]);
+    expect((await again.recall('password swordfish', { includeArchived: true })).hits).toEqual([]);
     await expect(again.get(id)).rejects.toMatchObject({ code: 'memory_not_found' });
     expect(await again.edges()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('deleting a memory for good', () => {
   it('names the files in which people still speak of it', async () => {
     const test = await withSecret();
     test.store.put('MEMORY.md', `# Core\n\nSee [it](${test.path}).\n`);
-    const text = `${test.store.textAt(test.path)}`.replace('hunter2', 'hunter3');
+    const text = `${test.store.textAt(test.path)}`.replace('swordfish', 'hunter3');
     await test.engine.propose([{ path: test.path, after: text }], 'A new one', ada);
     const { left, told } = await test.engine.delete(test.id, permanent, ada);
     expect(left).toEqual(['MEMORY.md', expect.stringMatching(/^meta\/proposals\//u)]);

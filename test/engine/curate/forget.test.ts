@@ -170,3 +170,43 @@ describe('update', () => {
     expect((await engine.recall('sessions')).hits).toHaveLength(0);
   });
 });
+
+describe('restore of what another memory took the place of', () => {
+  const replaced = async () => {
+    const { engine } = await initialisedEngine();
+    const old = await engine.remember('The API listens on port 8080', ada);
+    const stance = { kind: 'replaces', reference: old.memory?.id ?? '' } as const;
+    const next = await engine.remember({ body: 'The API listens on port 9090', stance }, ada);
+    const [oldId, nextId] = [old.memory?.id ?? '', next.memory?.id ?? ''];
+    expect((await engine.get(oldId)).memory.status).toBe('superseded');
+    const typesOf = async (id: string) =>
+      (await engine.get(id)).memory.relations.map(({ type, direction }) => `${type} ${direction}`);
+    return { engine, oldId, nextId, typesOf };
+  };
+
+  it('asks which of the two holds, and says so on both until it is answered', async () => {
+    const { engine, oldId, nextId, typesOf } = await replaced();
+    expect(await engine.restore(oldId, ada)).toMatchObject({
+      action: 'restored',
+      near: [{ id: nextId, of: oldId, kind: 'may_contradict' }],
+    });
+    for (const id of [oldId, nextId]) {
+      expect(await typesOf(id)).toEqual([expect.stringContaining('CONTRADICTS')]);
+    }
+  });
+
+  it('is settled by an answer, after which each says once which took whose place', async () => {
+    const { engine, oldId, nextId, typesOf } = await replaced();
+    await engine.restore(oldId, ada);
+    await engine.answer(oldId, { kind: 'replaces', reference: nextId }, ada);
+    expect(await typesOf(oldId)).toEqual(['SUPERSEDES outgoing']);
+    expect(await typesOf(nextId)).toEqual(['SUPERSEDES incoming']);
+    expect((await engine.get(nextId)).memory.status).toBe('superseded');
+  });
+
+  it('asks nothing where the other one is gone', async () => {
+    const { engine, oldId, nextId } = await replaced();
+    await engine.forget(nextId, ada);
+    expect(await engine.restore(oldId, ada)).not.toHaveProperty('near');
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEdge } from '../../../src/engine/format/edgeFile';
 import { parseMemory } from '../../../src/engine/format/memoryFile';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
+import { parseProposal } from '../../../src/engine/review/proposalFile';
 
 const path = memoryPath('graph/facts/port-a1b2c3.md');
 const half = ['<<<<<<< HEAD', 'title: Port 80', '=======', 'title: Port 81', '>>>>>>> theirs'];
@@ -15,6 +16,8 @@ describe('a file that a merge left half done', () => {
     expect(told(parseMemory(['', ...half].join('\n'), path))).toEqual([['conflict_markers', 2]]);
     const stat = { path: memoryPath('graph/edges/a--CAUSES--b-a1b2c3.md'), modified: 0, size: 1 };
     expect(told(parseEdge(header, stat))).toEqual([['conflict_markers', 3]]);
+    const proposal = memoryPath('meta/proposals/port-a1b2c3.md');
+    expect(told(parseProposal(header, proposal))).toEqual([['conflict_markers', 3]]);
   });
 
   it('is read where only its text has the marks', () => {

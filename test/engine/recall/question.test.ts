@@ -174,6 +174,20 @@ describe('the time that a question names', () => {
   };
 
   test.each([
+    ['2026-03-02', 'this weekend', '2026-03-07..2026-03-08'],
+    ['2026-03-04', 'what is planned this weekend', '2026-03-07..2026-03-08'],
+    ['2026-03-08', 'what is planned this weekend', '2026-03-07..2026-03-08'],
+    ['2026-03-04', 'what happened last weekend', '2026-02-28..2026-03-01'],
+    ['2026-03-04', 'bu hafta sonu ne var', '2026-03-07..2026-03-08'],
+    ['2026-03-04', 'apa yang ada akhir pekan ini', '2026-03-07..2026-03-08'],
+    ['2026-03-02', 'what is due this friday', '2026-03-06..2026-03-06'],
+    ['2026-03-07', 'what was due this friday', '2026-03-06..2026-03-06'],
+    ['2026-03-04', 'what was due on friday', '2026-02-27..2026-02-27'],
+  ])('on %s: %s -> %s', (day, question, span) => {
+    expect(spanOf(question, dayNumberOf(day))?.split(' | ')[0]).toBe(span);
+  });
+
+  test.each([
     ['what did we decide last week', '2026-02-23..2026-03-01 | what did we decide'],
     ['this week', '2026-03-02..2026-03-08 | '],
     ['what broke in march', '2026-03-01..2026-03-31 | what broke'],

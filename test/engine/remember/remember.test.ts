@@ -242,6 +242,17 @@ describe('remember', () => {
     },
   );
 
+  it('refuses the two sides of an unfinished merge, new or as the text of a known memory', async () => {
+    const { engine } = await initialisedEngine();
+    const body = '<<<<<<< HEAD\nWe bake at six.\n=======\nWe bake at five.\n>>>>>>> other';
+    const refused = { action: 'refused', because: [{ code: 'content_unmerged' }] };
+    expect(await engine.remember(body, ada)).toMatchObject(refused);
+    const { memory } = await engine.remember('We bake at six.', ada);
+    expect(await engine.update(memory?.id ?? '', { body }, ada)).toMatchObject(refused);
+    const shown = `Git marks both sides so:\n\n\`\`\`\n${body}\n\`\`\``;
+    expect(await engine.remember(shown, ada)).not.toMatchObject(refused);
+  });
+
   it('asks for a folder where there is none', async () => {
     const { engine, store } = testEngine();
     await expect(engine.remember('Something', ada)).rejects.toMatchObject({

@@ -212,6 +212,30 @@ export const secretSamples: Readonly<Record<string, readonly [text: string, secr
     s('The pass', 'word of the replica is copper-lantern-58.'),
     'copper-lantern-58',
   ],
+  'a password of something that stands before the colon': [
+    s('Pass', 'word for the spare router: Amber2031!'),
+    'Amber2031',
+  ],
+  'a password by its short name': [s('The printer’s p', 'w is Amber2031!'), 'Amber2031'],
+  'a login as a pair': [s('Login: guest', 'book / Amber2031!'), 'Amber2031'],
+  'a login as a pair with a passphrase': [
+    s('Sign in as keeper', ' / amber-window-copper'),
+    'amber-window-copper',
+  ],
+  'a user and a password': [s('User keeper,', ' pass Amber2031!'), 'Amber2031'],
+  'a password that took the place of another': [
+    s('The pass', 'word was changed to Amber2031! on Monday.'),
+    'Amber2031',
+  ],
+  'a password that somebody sets': [
+    s('We reset the pass', 'word of the printer to Amber2031!'),
+    'Amber2031',
+  ],
+  'a password before what it is for': [
+    s('Use Amber2031!', ' as the pass', 'word of the printer.'),
+    'Amber2031',
+  ],
+  'a word and a number as a password': [s('The pass', 'word is otter7.'), 'otter7'],
   'a short plain password of a sentence': [s('Its pass', 'word is marigold77.'), 'marigold77'],
   'a Turkish token': [s('Servisin jet', 'onu xkvbTqRwzpLmgNhdYcfs olarak duruyor'), 'xkvbTqRwzpLm'],
   'a token with a sign that nobody sees': [
@@ -231,6 +255,16 @@ export const secretSamples: Readonly<Record<string, readonly [text: string, secr
 
 /** What people write about secrets without telling one; each must be kept. */
 export const harmlessSamples: readonly string[] = [
+  'Log in as guest / editor to see both menus.',
+  'Log in as admin / open the dashboard / log out.',
+  'Credentials are stored in Vault / KMS.',
+  'The password in the fixture: see test/users2.json',
+  'Passwords of guests: hashed with bcrypt12.',
+  'We moved the password store to Keycloak26.',
+  'Use Password1 as the label of the field.',
+  'The password is set by step2 of the wizard.',
+  'We pass Postgres16 to the matrix.',
+  'The password is at least 12chars.',
   'Set OPENAI_API_KEY=sk-... before you start the server.',
   'Set `OPENAI_API_KEY` to <your key>; it begins with sk-.',
   'export OPENAI_API_KEY="your-api-key-here"',

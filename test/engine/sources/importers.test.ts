@@ -51,6 +51,35 @@ describe('instructions for agents', () => {
     ]);
   });
 
+  it('are a statement each where a paragraph has several in a row, with what goes on with it', () => {
+    const rows = [
+      '# Notes',
+      '',
+      'Use yarn, never npm.',
+      'Ask before you drop a table.',
+      'Do not touch `lib/gen`.',
+      'Fixtures lie in the folder of their test.',
+      '',
+      'Never rebase a shared branch. It breaks the clones of others. Always sign your tags.',
+    ];
+    expect(
+      said('agent_instructions', rows.join('\n')).map((one) => one.replace(/^.*?: /u, '')),
+    ).toEqual([
+      'Use yarn, never npm.',
+      'Ask before you drop a table.',
+      'Do not touch `lib/gen`.',
+      'Fixtures lie in the folder of their test.',
+      'Never rebase a shared branch. It breaks the clones of others.',
+      'Always sign your tags.',
+    ]);
+  });
+
+  it('are one where they are told under a name', () => {
+    expect(
+      said('agent_instructions', '# N\n\n- Lint: done by hooks. Never run `eslint` by hand.\n'),
+    ).toEqual(['3 policy: Lint: done by hooks. Never run `eslint` by hand.']);
+  });
+
   it('are about the folder that they lie in, or the files that they name', () => {
     const scopeOf = (path: string, text: string) =>
       importers.editor_rules({ kind: 'editor_rules', path, text })[0]?.scope;
@@ -152,6 +181,26 @@ describe('other texts', () => {
         '---\nname: x\ndescription: d\ntype: feedback\n---\nUse pnpm here, never npm.\n',
       ),
     ).toEqual(['1 correction: Use pnpm here, never npm.']);
+  });
+
+  it('of how to contribute are rules of few words as well, each by itself', () => {
+    const text =
+      '# Contributing\n\nThanks for helping!\n\nUse yarn, not npm. Never push to main.\n\n- Never commit `.env`.\n\nAll timestamps are UTC.\n';
+    expect(said('contributing', text).map((one) => one.replace(/ .*?: /u, ' '))).toEqual([
+      '5 Use yarn, not npm.',
+      '5 Never push to main.',
+      '7 Never commit `.env`.',
+      '9 All timestamps are UTC.',
+    ]);
+  });
+
+  it('of a README are rules under its title, and not those of usage', () => {
+    const text =
+      '# Shop\n\nA storefront for small bakeries.\n\nNever commit `.env`.\n\n## Usage\n\nNever call `init()` twice.\n';
+    expect(said('readme', text, 'README.md')).toEqual([
+      '3 fact: Shop: A storefront for small bakeries.',
+      '5 policy: Never commit `.env`.',
+    ]);
   });
 
   it('of a README say what the project is, and how work on it is done', () => {

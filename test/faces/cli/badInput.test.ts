@@ -60,7 +60,13 @@ describe('texts that cannot be kept', () => {
       const noUtf8 = await run(['remember', '-'], { input: Uint8Array.of(0x89, 0x50, 0xff, 0xfe) });
       expectFailure(noUtf8, 1, /not UTF-8 text/u);
       const noText = await run(['remember', '-'], { input: 'a\0b' });
-      expectFailure(noText, 1, /Refused: the content is not text/u);
+      expectFailure(noText, 1, /Refused: the content is not text: it holds control characters/u);
+    }));
+
+  test('a long question is not said back whole', () =>
+    withMemory(async ({ run }) => {
+      const { stdout } = await run(['recall', 'oven '.repeat(5_000)]);
+      expect(stdout).toMatch(/^Nothing known about “oven [^”]{20,120}…”\.\n$/u);
     }));
 
   test('a refusal is an answer in JSON', () =>
@@ -73,7 +79,7 @@ describe('texts that cannot be kept', () => {
   test('a file that is not there is named', () =>
     withMemory(async ({ run }) => {
       const outcome = await run(['remember', '--body-file', 'nope.md']);
-      expectFailure(outcome, 1, /“nope\.md” cannot be read: there is no such file/u);
+      expectFailure(outcome, 1, /“nope\.md” cannot be read: no such file or folder/u);
     }));
 });
 
@@ -127,8 +133,8 @@ describe('an export', () => {
     [['memory'], /“memory”: it is the memory folder itself/u],
     [['memory/graph'], /“memory\/graph”: it is the memory folder itself/u],
     [['/'], /“\/”: it is the root of the disk/u],
-    [['file/below'], /“file\/below”: part of the path is a file/u],
-    [['file'], /“file”: part of the path is a file/u],
+    [['file/below'], /“file\/below”: a part of the path is not a folder/u],
+    [['file'], /“file”: a part of the path is not a folder/u],
   ])('into %j says why nothing can be written there', ([into = ''], expected) =>
     withMemory(async ({ folder, run }) => {
       await writeFile(join(folder, 'file'), '');
@@ -145,9 +151,13 @@ describe('an export', () => {
       expectFailure(
         await run(['export', '/proc/x/y']),
         1,
-        /“\/proc\/x\/y”: no folder can be made/u,
+        /“\/proc\/x\/y”: no such file or folder/u,
       );
-      expectFailure(await run(['export', '/dev/null/x']), 1, /“\/dev\/null\/x”: part of the path/u);
+      expectFailure(
+        await run(['export', '/dev/null/x']),
+        1,
+        /“\/dev\/null\/x”: a part of the path/u,
+      );
     }),
   );
 });

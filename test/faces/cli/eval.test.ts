@@ -69,10 +69,13 @@ describe('eval', () => {
       expect(wrong.stderr).toMatch(
         /^cogmem: questions\.yaml:3: No memory is named “Nothing of the kind”\./u,
       );
+      await writeFile(join(project.folder, 'broken.yaml'), ': : :\n');
+      const broken = await project.run(['eval', 'broken.yaml']);
+      expect(broken.stderr).toMatch(/^cogmem: broken\.yaml:1: this is not YAML[^\n]*\n$/u);
       const absent = await project.run(['eval', 'other.yaml']);
       expect([absent.exitCode, absent.stderr]).toEqual([
         1,
-        'cogmem: “other.yaml” cannot be read: there is no such file.\n',
+        'cogmem: “other.yaml” cannot be read: no such file or folder.\n',
       ]);
     }));
 });

@@ -130,7 +130,7 @@ describe('cogmem review', () => {
     [['review', 'reject', 'ffffffff'], 2, /Give the reason/u],
     [['review', 'approve', 'x', '--text-file', 'f'], 2, /Name its change with one --path/u],
     [['review', 'propose', '--reason', 'r'], 2, /Give the changes/u],
-    [['review', 'propose', '--reason', 'r', '--file', 'gone.json'], 1, /there is no such file/u],
+    [['review', 'propose', '--reason', 'r', '--file', 'gone.json'], 1, /no such file or folder/u],
   ])('%j is explained', (args, code, expected) =>
     withMemory(async ({ run }) => {
       const { exitCode, stderr } = await run(args);

@@ -50,3 +50,56 @@ describe('errors', () => {
       }),
     ));
 });
+
+describe('what agents give in other shapes', () => {
+  test('is taken: a text in blocks, and a task in words', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const content = [{ type: 'text', text: redis }];
+        expect((await call('memory_store', { content })).data).toMatchObject({ action: 'created' });
+        const { isError, text } = await call('memory_context', {
+          task: 'choose a store for sessions, Redis perhaps',
+        });
+        expect([isError, text]).toEqual([false, expect.stringContaining('memcached')]);
+        const wrong = await call('memory_context', { task: 'cooking' });
+        expect(wrong.isError).toBe(true);
+        expect(wrong.text).toContain('debugging');
+      }),
+    ));
+
+  test('is refused with a sentence: a field of a tool that takes none', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const { text } = await call('memory_stats', { all: true });
+        expect(JSON.parse(text)).toMatchObject({
+          message: 'There is no field “all”: it takes none.',
+        });
+      }),
+    ));
+});
+
+describe('errors of prompts and resources', () => {
+  test('say in a sentence what is wrong, as the protocol has it', () =>
+    withProject((project) =>
+      withAgent(
+        project,
+        async ({ client }) => {
+          await expect(client.getPrompt({ name: 'nothing' })).rejects.toMatchObject({
+            code: -32602,
+            message: expect.stringContaining('“nothing” is not a valid value of “prompt”'),
+          });
+          for (const asked of [
+            () => client.listResources(),
+            () => client.readResource({ uri: 'memory://core' }),
+            () => client.getPrompt({ name: 'hand_over' }),
+          ]) {
+            await expect(asked()).rejects.toMatchObject({
+              message: expect.stringContaining('There is no memory folder'),
+              data: { code: 'no_memory_folder' },
+            });
+          }
+        },
+        { args: ['--dir', project.folder] },
+      ),
+    ));
+});

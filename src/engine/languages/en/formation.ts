@@ -236,6 +236,8 @@ export const formation = (): FormationWords => {
       'iu',
     ),
     joint: everyPattern`,? and (?=\S)`,
+    stepLead: pattern`^(?:(?:to|in order to|before|after|when|for) [^,:;]{2,80}[,:] |[^:.,;]{3,80}: )?(?:first(?: of all)?,? )?`,
+    nextStep: everyPattern`(?<!\b(?:if|when|once|unless|until) [^,.;]{1,80},?)(?:[,;.]? (?:and )?(?:then|afterwards|after that|finally|lastly)|[;.] next),? (?=\S)`,
     bound: pattern`\b(?:if|when|whenever|unless|because|so that|before|after|while|until|both|between|either|instead|than|which|who|that|then|(?<!\b(?:nobody|no one|nothing|none) )but|although|since)\b|[:;?()]|\band (?:then|so|also|it|its|they|this|that|not|never)\b`,
     common:
       'use uses using run runs keep keeps store stores live lives need needs require requires prefer prefers like is are be has have must should never always may take takes port version',

@@ -134,16 +134,49 @@ export const weighing = (): AlarmWords => ({
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
   tokens: pattern`token|credential`,
-  login: {
-    pattern: String.raw`\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)(?:to)?\b[^\n;]{0,100}?\s(?:with|using)\s`,
-    before: true,
-    within: ['log', 'sign'],
-  },
+  logins: [
+    {
+      pattern: String.raw`\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)(?:to)?\b[^\n;]{0,100}?\s(?:with|using)\s`,
+      before: true,
+      within: ['log', 'sign'],
+    },
+    {
+      // “Login: admin / …”, “credentials for the panel are admin / …”.
+      pattern: String.raw`\b(?:(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?(?:in|on)s?|credentials?)(?:\s(?:to|for|on|of|at)\s[^\n;:/]{1,40}?)?(?:\s(?:as|is|are|with)|:)\s[^\s/]{1,60}\s?/\s?`,
+      before: true,
+      within: ['log', 'sign', 'credential'],
+      isNamed: true,
+    },
+    {
+      pattern: String.raw`\buser(?:name)?(?:\s(?:is|as)|:)?\s[^\s,;/]{1,60}[,;/]?\s(?:and\s)?pass(?:word)?(?:\s(?:is|as)|:)?\s`,
+      before: true,
+      within: ['user'],
+      isNamed: true,
+    },
+    {
+      pattern: String.raw`\b(?:passw(?:or)?d|passphrase)\s(?:(?:was|is|has been)\s)?(?:(?:changed|set|reset|rotated)\sto|now)\s`,
+      before: true,
+      within: ['pass'],
+      isNamed: true,
+    },
+    {
+      pattern: String.raw`\b(?:chang|set|reset|rotat)\p{L}*\s(?:\S{1,30}\s){0,4}?(?:passw(?:or)?d|passphrase)\s(?:(?:of|for|on)\s(?:\S{1,30}\s){1,4}?)?to\s`,
+      before: true,
+      within: ['pass'],
+      isNamed: true,
+    },
+    {
+      pattern: String.raw`[!?]?["'”]?\s(?:as|is)\s(?:the|our|its|my|a)\s(?:\S{1,30}\s){0,2}?(?:passw(?:or)?d|passphrase)(?=\s(?:of|for|on|to|at|in)\b|\s?[.,;!]|\s*$)`,
+      before: false,
+      within: ['pass'],
+      isNamed: true,
+    },
+  ],
 });
 
 export const dates = (): DateWords => ({
   reachesToNow: pattern`^(?:the\s+)?(?:past|last|previous)\s+(?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|couple)\b|^(?:the\s+)?past\s+(?:day|week|month|year)`,
-  thisWeek: pattern`\bthis\s+week\b`,
+  present: pattern`\bthis\s`,
   weekend: pattern`\bweek-?ends?\b`,
   week: pattern`\bweeks?\b`,
   quarter: pattern`\bquarters?\b`,

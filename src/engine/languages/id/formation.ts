@@ -125,6 +125,8 @@ export const formation = (): FormationWords => {
     adding: pattern`^(?:selain itu|di samping itu|juga|dan juga|tambahan lagi)(?:, ?| )(?=\S)`,
     clause: latin(String.raw`^${subject} ${adverb}${verb} \S`, 'iu'),
     subject: latin(String.raw`^(${subject}) ${adverb}${verb} \S`, 'iu'),
+    stepLead: pattern`^(?:(?:untuk|sebelum|setelah) [^,:;]{2,80}[,:] |[^:.,;]{3,80}: )?(?:(?:pertama(?:-tama)?|mula-mula),? )?`,
+    nextStep: everyPattern`[,;.]? (?:dan )?(?:lalu|kemudian|setelah itu|terakhir),? (?=\S)`,
     joint: everyPattern`,? dan (?=\S)`,
     bound: latin(
       `${noLetter}(?:kalau|jika|bila|ketika|saat|karena|sebab|supaya|agar|sebelum|setelah|sesudah|sampai|sementara|daripada|yang|tapi|tetapi|meskipun|walaupun|sehingga|lalu|kemudian|maka|antara|keduanya|dan (?:juga|lalu|tidak|jangan|itu|ini))${ends}|[:;?()]`,

@@ -81,6 +81,7 @@ export const questions = (): QuestionWords => {
         [phrase('hari ini'), 'today'],
         [phrase('tadi malam|semalam'), 'yesterday'],
         [phrase('akhir pekan (?:yang )?(?:lalu|kemarin)'), 'last weekend'],
+        [phrase('akhir pekan ini'), 'this weekend'],
         ...units.flatMap(([unit, name]) => [
           [phrase(`${unit} (?:yang )?(?:lalu|kemarin)`), `last ${name}`] as const,
           [phrase(`${unit} ini`), `this ${name}`] as const,

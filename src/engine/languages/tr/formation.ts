@@ -214,6 +214,8 @@ export const formation = (): FormationWords => {
     adding: pattern`^(?:ayrıca|üstelik|bir de|buna ek olarak|ek olarak|bunun yanında)(?:, ?| )(?=\S)`,
     clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
     joint: everyPattern` ve (?=\S)`,
+    stepLead: pattern`^(?:[^,:;]{2,80}?(?:m[ae]k için|m[ae]den önce|d[ıiuü]ktan sonra|t[ıiuü]ktan sonra)[,:]? |[^:.,;]{3,80}: )?(?:(?:önce|ilk olarak|ilk önce),? )?`,
+    nextStep: everyPattern`[,;.]? (?:ve )?(?:daha sonra|(?<!\p{L}[dt][ae]n )sonra|ardından|son olarak|en son),? (?=\S)`,
     bound: pattern`(?<!\p{L})(?:eğer|çünkü|ama|fakat|ancak|hem|ya da|ise|sonra|önce|iken|kadar|böylece|yani|onu|onun|ona|bunu|ki)(?!\p{L})|[:;?()]|\p{L}+(?:ınca|ince|unca|ünce|arken|erken|d[ıi]ğ[ıi]nda)(?!\p{L})`,
     common:
       'kullan kullanıyor kullanıyoruz çalışıyor tutuyor tutuyoruz saklıyor saklıyoruz var yok olmalı gerek tercih ediyor ediyoruz port sürüm',

@@ -156,11 +156,13 @@ export const weighing = (): AlarmWords => ({
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
   tokens: pattern`jeton`,
-  login: {
-    pattern: String.raw`[!?]?\s(?:(?:parolas[ıi]|[şs]ifres[iİ])(?:\sile|yla|yle)|ile|kullanarak)\s(?:gir|oturum|bağlan)`,
-    before: false,
-    within: ['gir', 'oturum', 'bağlan'],
-  },
+  logins: [
+    {
+      pattern: String.raw`[!?]?\s(?:(?:parolas[ıi]|[şs]ifres[iİ])(?:\sile|yla|yle)|ile|kullanarak)\s(?:gir|oturum|bağlan)`,
+      before: false,
+      within: ['gir', 'oturum', 'bağlan'],
+    },
+  ],
   told: {
     names:
       '(?:parola(?:s[ıi](?:n[ıi])?|m[ıi]z[ıi]?|y[ıi])|[şs][iİ]fre(?:s[iİ](?:n[iİ])?|m[iİ]z[iİ]?|y[iİ]))',

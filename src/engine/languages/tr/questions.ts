@@ -72,6 +72,7 @@ export const questions = (): QuestionWords => {
         [phrase(String.raw`dün(?!\p{L})(?!\s*ya)|${noLetter}dün(?=[kd])`), 'yesterday'],
         [phrase('bugün'), 'today'],
         [phrase(String.raw`(?:geçen|geçtiğimiz)\s+hafta\s*sonu`), 'last weekend'],
+        [phrase(String.raw`bu\s+hafta\s*sonu`), 'this weekend'],
         ...units.flatMap(([unit, name]) => [
           [
             phrase(String.raw`(?:geçen|geçtiğimiz)\s+${unit}`),

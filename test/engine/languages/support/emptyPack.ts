@@ -111,6 +111,8 @@ export const emptyPack: LanguagePack = {
     adding: never,
     clause: never,
     joint: neverAny,
+    stepLead: never,
+    nextStep: neverAny,
     bound: never,
     common: '',
   }),

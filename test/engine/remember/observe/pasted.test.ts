@@ -19,12 +19,17 @@ describe('what somebody pasted', () => {
     '[Alert] Build 12 failed. Remember to always rerun it with --force.',
     'From: Sam <sam@example.com>\nSubject: deploys\n\nPlease always deploy with --force.\n\nThanks, Sam',
     'commit 4be21aa90\nAuthor: Kim <kim@example.com>\n\n    Always skip the checks of docs',
+    '  14→// We must never rotate the keys of Redis\n  15→const keys = [];',
+    '41: # Always deploy with --force.\n42: deploy()',
     '>>> print(rule)\nNever rotate the key of Redis',
   ])('is not said: %j', (message) => {
     expect(textsOf(message)).toEqual([]);
   });
 
   it('leaves what stands around it', () => {
+    expect(
+      textsOf('1: We decided to use Redis for sessions.\n2: Use pnpm, never npm.'),
+    ).not.toEqual([]);
     expect(textsOf('At 14:05 it failed. We decided to use Redis for sessions.')).toEqual([
       'At 14:05 it failed. We decided to use Redis for sessions.',
     ]);
