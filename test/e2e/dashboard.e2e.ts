@@ -188,7 +188,7 @@ describe('the dashboard', () => {
     const days = await frame.locator('.half-life output').innerText();
     const chosen = await frame.locator('.memory h3').textContent();
     // The page keeps its state a moment after the last change.
-    await workbench.page.waitForTimeout(1000);
+    await frame.locator('body:not([data-keeping])').waitFor();
     await workbench.openTab('Memory Dashboard');
     await workbench.openFile('notes.txt');
     await workbench.openTab('Memory Dashboard');

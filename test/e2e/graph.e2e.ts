@@ -144,7 +144,7 @@ describe('the graph of a memory', () => {
     await eventually(() => frame.locator('nav li').count()).toBeLessThan(all);
     const count = await frame.locator('nav li').count();
     // What was done is kept a moment later.
-    await workbench.page.waitForTimeout(1_000);
+    await frame.locator('body:not([data-keeping])').waitFor();
     const before = await sketch(frame);
     await workbench.screenshot('graph-before-reload-dark');
     await Promise.all([
@@ -181,19 +181,6 @@ describe('the graph of a memory', () => {
     await eventually(() => workbench.tab('Memory Graph').count()).toBe(1);
   });
 
-  it('wears the light and the high contrast themes', async () => {
-    const { workbench } = session;
-    for (const [theme, name] of [
-      ['Light Modern', 'light'],
-      ['Light High Contrast', 'contrast-light'],
-      ['Dark High Contrast', 'contrast'],
-    ] as const) {
-      await workbench.setTheme(theme);
-      await workbench.page.waitForTimeout(500);
-      await workbench.screenshot(`graph-panel-${name}`);
-    }
-  });
-
   it('shows the memory of each folder of a workspace', async () => {
     const { workbench } = session;
     for (const [path, text] of Object.entries(document000Store({ count: 8, seed: 7 })))
@@ -208,13 +195,13 @@ describe('the graph of a memory', () => {
     const items = frame.locator('nav li');
     await eventually(() => items.count()).toBeGreaterThan(count / 2);
     await frame.getByRole('button', { name: 'Filters' }).click();
-    await workbench.screenshot('graph-folders-contrast');
+    await workbench.screenshot('graph-folders-dark');
     await frame.getByRole('combobox', { name: 'Folder' }).click();
-    await workbench.screenshot('graph-folders-open-contrast');
+    await workbench.screenshot('graph-folders-open-dark');
     await frame.getByRole('option', { name: 'other' }).click();
     await eventually(() => items.count()).toBeLessThan(10);
     await settled(frame);
-    await workbench.screenshot('graph-folders-other-contrast');
+    await workbench.screenshot('graph-folders-other-dark');
   });
 
   it('breaks no rule of its pages, and leaves no error in the log', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseFromMenu } from './menu';
 import { eventually, leavesNoError, useWorkbench } from './workbench';
@@ -24,6 +23,7 @@ describe('a workspace of several folders', () => {
       'bank/memory/graph/facts/broken.md': 'no front matter',
       'all.code-workspace': JSON.stringify({ folders }),
     },
+    opens: 'all.code-workspace',
   });
   const rows = () => session.workbench.treeRows('Memories');
   const row = (title: string) =>
@@ -48,10 +48,8 @@ describe('a workspace of several folders', () => {
   };
   const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
 
-  // Once in many runs the editor opens a workspace without its folders; opening it again is the same test.
-  it('has a row for each folder with a memory', { retry: 1 }, async () => {
+  it('has a row for each folder with a memory', async () => {
     const { workbench } = session;
-    await workbench.open(join(session.folder, 'all.code-workspace'));
     await workbench.openContainer('Cognitive Memory');
     await row('The cart holds').waitFor();
     await row('Transfers end').waitFor();
