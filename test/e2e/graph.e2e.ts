@@ -181,29 +181,6 @@ describe('the graph of a memory', () => {
     await eventually(() => workbench.tab('Memory Graph').count()).toBe(1);
   });
 
-  it('shows the memory of each folder of a workspace', async () => {
-    const { workbench } = session;
-    for (const [path, text] of Object.entries(document000Store({ count: 8, seed: 7 })))
-      await session.write(`../other/memory/${path}`, text);
-    const folders = [{ path: 'project' }, { path: 'other' }];
-    await session.write('../two.code-workspace', JSON.stringify({ folders }));
-    await workbench.open(join(session.folder, '../two.code-workspace'));
-    await workbench.openContainer('Cognitive Memory');
-    await workbench.runCommand('Cognitive Memory: Open Graph');
-    const frame = await graphIn('panel');
-    await settled(frame);
-    const items = frame.locator('nav li');
-    await eventually(() => items.count()).toBeGreaterThan(count / 2);
-    await frame.getByRole('button', { name: 'Filters' }).click();
-    await workbench.screenshot('graph-folders-dark');
-    await frame.getByRole('combobox', { name: 'Folder' }).click();
-    await workbench.screenshot('graph-folders-open-dark');
-    await frame.getByRole('option', { name: 'other' }).click();
-    await eventually(() => items.count()).toBeLessThan(10);
-    await settled(frame);
-    await workbench.screenshot('graph-folders-other-dark');
-  });
-
   it('breaks no rule of its pages, and leaves no error in the log', async () => {
     expect(session.workbench.errors.filter((error) => error.includes('Content Security'))).toEqual(
       [],

@@ -85,6 +85,28 @@ describe('a workspace of several folders', () => {
     await workbench.quickInput.cancel();
   });
 
+  it('asks whose graph to open, and shows that of another folder where one chooses it', async () => {
+    const { workbench } = session;
+    await run('Open Graph');
+    await workbench.quickInput.waitFor('Folder whose graph to open');
+    await workbench.quickInput.pick('bank');
+    await workbench.tab('Memory Graph: bank').waitFor();
+    const frame = await workbench.webviewFrame(
+      'body[data-page="graph"][data-place="panel"] .folders *',
+    );
+    const items = frame.locator('nav li');
+    await items.filter({ hasText: 'Transfers end' }).waitFor({ state: 'attached' });
+    await workbench.screenshot('multi-root-graph-dark');
+    await frame.getByRole('combobox', { name: 'Folder' }).click();
+    await frame.getByRole('option', { name: 'shop' }).click();
+    await items.filter({ hasText: 'The cart holds' }).waitFor({ state: 'attached' });
+    await workbench.tab('Memory Graph: shop').waitFor();
+    // One that is open is shown as it is.
+    await run('Open Graph');
+    await workbench.tab('Memory Graph: shop').waitFor();
+    await workbench.runCommand('View: Close All Editors');
+  });
+
   it('is looked at whole by the doctor', async () => {
     const { workbench } = session;
     await run('Doctor');
