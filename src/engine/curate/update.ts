@@ -42,6 +42,15 @@ const emptied = (memory: Memory, changes: Partial<Memory>): Reason | undefined =
   return field && { stage: 'observe', code: 'content_empty', data: { field } };
 };
 
+/** A title that was made from the text is made again from the one that takes its place; one that somebody gave stays. */
+const withTitle = (memory: Memory, changes: Partial<Memory>): Partial<Memory> => {
+  const { title, body } = changes;
+  const isMade = title === undefined && titleFrom(memory.body) === memory.title;
+  return body !== undefined && body.trim() !== '' && isMade
+    ? { ...changes, title: titleFrom(body) }
+    : changes;
+};
+
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
 export const update = (
   services: ChangeNeeds & Needs<'guard'>,
@@ -61,12 +70,13 @@ const change = async (
   asked: MemoryChanges,
   context: OperationContext,
 ): Promise<Decision> => {
-  const changes = asAllowed(normaliseChanges(asked), context);
+  const allowed = asAllowed(normaliseChanges(asked), context);
   const applied = await writeOrPropose(services, context, async () => {
     const entry = await services.catalog.resolve(reference);
     const named = referenceOf(entry);
     const snapshot = await gatherSnapshot(services, [entry.stat.path]);
     const { memory, text } = memoryIn(snapshot, entry);
+    const changes = withTitle(memory, allowed);
     const { author: _author, ...given } = asked;
     await services.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
