@@ -15,6 +15,8 @@ export default defineConfig({
     },
     fileParallelism: false,
     maxWorkers: 1,
+    // Each file has a window and folders of its own, so that the modules can be loaded once.
+    isolate: false,
     // A page that lost its files says so after half a minute only, and is then loaded again.
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -5,5 +5,11 @@ import e2e from './vitest.e2e.config.mts';
 const { test, ...rest } = e2e;
 export default mergeConfig(
   { ...rest, test: { ...test, include: [] } },
-  { test: { name: 'pictures', include: ['test/pictures/**/*.pictures.ts'] } },
+  {
+    test: {
+      name: 'pictures',
+      include: ['test/pictures/**/*.pictures.ts'],
+      env: { COGNITIVE_MEMORY_PICTURES: '1' },
+    },
+  },
 );

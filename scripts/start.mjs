@@ -58,7 +58,7 @@ async function serve(folder) {
 /**
  * Keeps the editor running until this process is asked to end.
  *
- * @param {import('./editor/server.mjs').Editor} editor
+ * @param {import('./editor/server.mjs').Running} editor
  */
 async function stopped(editor) {
   const alive = setInterval(() => {}, 1 << 30);

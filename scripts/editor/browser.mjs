@@ -19,22 +19,41 @@ function chromiumPath() {
   );
 }
 
+const options = () => ({
+  executablePath: chromiumPath(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
 /**
  * The installed Chromium, without a window.
  *
  * @returns {Promise<import('playwright-core').Browser>}
  */
 export function launchBrowser() {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(options());
+}
+
+/**
+ * The same for other processes: they connect to its `wsEndpoint`.
+ *
+ * @returns {Promise<import('playwright-core').BrowserServer>}
+ */
+export function serveBrowser() {
+  return chromium.launchServer(options());
+}
+
+/**
+ * @param {string} endpoint
+ * @returns {Promise<import('playwright-core').Browser>} whose `close` ends the connection alone
+ */
+export function connectToBrowser(endpoint) {
+  return chromium.connect(endpoint);
 }

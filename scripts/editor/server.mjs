@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { editorEnvironment } from './environment.mjs';
 import { loadExtensions } from './extensions.mjs';
 import { installEditor } from './install.mjs';
-import { readExtensionLogs } from './logs.mjs';
+import { extensionLogs, readExtensionLogs } from './logs.mjs';
 import { freePort } from './port.mjs';
 import { startProcess } from './processes.mjs';
-import { changeSettings, writeFirstSettings } from './settings.mjs';
+import { changeSettings, writeFirstSettings, writeSettings } from './settings.mjs';
 
 /**
  * @typedef {object} EditorOptions
@@ -32,6 +32,18 @@ import { changeSettings, writeFirstSettings } from './settings.mjs';
  * @property {(folder: string) => string} url where a folder, or a .code-workspace file, is opened
  * @property {() => Promise<string>} logs what extensions, their host and the server have written
  * @property {(changes: import('./settings.mjs').Settings) => Promise<void>} changeSettings
+ * @property {(settings: import('./settings.mjs').Settings) => Promise<void>} beginAnew has the settings of a new user again, and no logs
+ */
+
+/**
+ * What another process needs to use a running editor.
+ *
+ * @typedef {{ version: string, address: string, userData: string }} EditorPlace
+ */
+
+/**
+ * @typedef {object} Running
+ * @property {EditorPlace} place
  * @property {Promise<void>} ended by `stop`, or by itself
  * @property {() => Promise<void>} stop
  */
@@ -40,7 +52,7 @@ import { changeSettings, writeFirstSettings } from './settings.mjs';
  * Starts VS Code on a port of this machine, fetching it first where needed.
  *
  * @param {EditorOptions} [options]
- * @returns {Promise<Editor>}
+ * @returns {Promise<Editor & Running>}
  */
 export async function startEditor(options = {}) {
   const { node, entry, version } = await installEditor(options);
@@ -72,20 +84,37 @@ export async function startEditor(options = {}) {
     server = startProcess(node, [...common, ...serverArguments(port, options)], env);
     const { output, ended } = server;
     await untilHealthy(server, address);
-    return {
-      version,
-      address,
-      url: (path) =>
-        `${address}/?${queryName(path)}=${encodeURIComponent(path).replaceAll('%2F', '/')}`,
-      logs: async () => `${await readExtensionLogs(userData)}\n== server\n${output()}`,
-      changeSettings: (changes) => changeSettings(userData, changes),
-      ended,
-      stop,
-    };
+    const place = { version, address, userData };
+    const editor = useEditor(place);
+    const logs = async () => `${await editor.logs()}\n== server\n${output()}`;
+    return { ...editor, logs, place, ended, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * An editor that runs already.
+ *
+ * @param {EditorPlace} place
+ * @returns {Editor}
+ */
+export function useEditor({ version, address, userData }) {
+  /** @type {ReadonlySet<string>} */
+  let past = new Set();
+  return {
+    version,
+    address,
+    url: (path) =>
+      `${address}/?${queryName(path)}=${encodeURIComponent(path).replaceAll('%2F', '/')}`,
+    logs: () => readExtensionLogs(userData, past),
+    changeSettings: (changes) => changeSettings(userData, changes),
+    beginAnew: async (settings) => {
+      await writeSettings(userData, settings);
+      past = new Set(await extensionLogs(userData));
+    },
+  };
 }
 
 /**

@@ -27,12 +27,21 @@ const quiet = {
  * @param {Settings} settings on top of the quiet ones
  */
 export async function writeFirstSettings(userData, settings) {
-  const file = settingsFile(userData);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, format({ ...quiet, ...settings }), { flag: 'wx' }).catch((error) => {
+  await mkdir(dirname(settingsFile(userData)), { recursive: true });
+  await writeSettings(userData, settings, 'wx').catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
 }
+
+/**
+ * Writes the settings of a new user in the place of what was there.
+ *
+ * @param {string} userData
+ * @param {Settings} settings on top of the quiet ones
+ * @param {'w' | 'wx'} [flag]
+ */
+export const writeSettings = (userData, settings, flag = 'w') =>
+  writeFile(settingsFile(userData), format({ ...quiet, ...settings }), { flag });
 
 /**
  * Changes settings, for pages that are opened from now on.

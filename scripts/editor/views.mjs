@@ -137,7 +137,7 @@ export function views(page) {
      * @returns {Promise<Frame>} */
     async webviewFrame(selector, timeout = 150_000) {
       let losses = 0;
-      for (const deadline = Date.now() + timeout; Date.now() < deadline; await sleep(100)) {
+      for (const deadline = Date.now() + timeout; Date.now() < deadline; await sleep(40)) {
         if (lostFiles) {
           // All files of a page fail within a moment of each other; one reload is for all of them.
           await sleep(2000);

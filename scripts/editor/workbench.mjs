@@ -49,6 +49,8 @@ export async function openWorkbench(options) {
     if (message.type() === 'error' && !noise.test(message.text())) errors.push(message.text());
   });
   const close = async () => {
+    // A window that is left says so to its server, which then ends what ran for it; one that is gone is waited for, for hours.
+    await page.goto('about:blank').catch(() => {});
     await context.close();
     await owned?.close();
   };

@@ -17,7 +17,9 @@ export interface PageTarget {
   readonly path?: string;
 }
 
-interface Page {
+export interface Page {
+  /** It is an editor by now. */
+  readonly isOpen: boolean;
   /** Shows it, with this workspace folder, or one thing in it, where one is named. */
   open(target?: PageTarget): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { FeedbackResult, Memory, Strengths } from '../engine/vocabulary';
 import type { Translate } from './catalogue';
+import { describeAge } from './explanation';
 
 const digits = (value: number): string => value.toFixed(2);
 const shorter = (value: number): string => value.toFixed(1);
@@ -9,12 +10,12 @@ const describeUses = (
   t: Translate,
 ) => [
   accessCount + reinforcedCount === 0
-    ? t('Never opened; made, changed or first seen here {0} days ago.', shorter(ageDays))
+    ? t('Never opened; it came here or was changed {0}.', describeAge(Math.floor(ageDays), t))
     : t(
-        'Opened: {0}; said again: {1}; the last time {2} days ago.',
+        'Opened: {0}; said again: {1}; the last time {2}.',
         accessCount,
         reinforcedCount,
-        shorter(ageDays),
+        describeAge(Math.floor(ageDays), t),
       ),
   ...(given === undefined
     ? []
@@ -40,19 +41,20 @@ const describeRetention = ({ retention }: Strengths, t: Translate): readonly str
       shorter(retention.storage),
     ),
     ...(retention.isOnTipOfTongue
-      ? [t('On the tip of the tongue: it sits deep, and is out of reach now.')]
+      ? [t('It was well known once and is hard to recall now: one use brings it back.')]
       : []),
   ];
 };
 
+/** What is neither of use nor of none so far. */
+const unknownUtility = 0.5;
+
 const describeUtility = ({ utility, failures }: Strengths, t: Translate): readonly string[] => [
-  failures === 0
-    ? t('Utility {0} of 1, where 0.5 says that nothing is known.', digits(utility))
-    : t(
-        'Utility {0} of 1, where 0.5 says that nothing is known; of no use: {1}.',
-        digits(utility),
-        failures,
-      ),
+  failures > 0
+    ? t('Utility {0} of 1; it was said to be of no use: {1}.', digits(utility), failures)
+    : utility === unknownUtility
+      ? t('Utility: nobody has said yet whether it is of use.')
+      : t('Utility {0} of 1, by how often it was of use.', digits(utility)),
 ];
 
 /** Document 001's hierarchy in the words that people use. */
@@ -61,25 +63,32 @@ const describeTier = ({ tier, subTier }: Strengths, t: Translate): readonly stri
   const kinds = {
     personal: t('what a person said'),
     observed: t('what was observed'),
-    vicarious: t('from another memory'),
-    schematic: t('a rule'),
-    procedural: t('how something is done'),
-    factual: t('a fact'),
+    vicarious: t('what came from another memory'),
+    schematic: t('rules'),
+    procedural: t('ways of doing something'),
+    factual: t('facts'),
   };
-  const kind = subTier === undefined ? '' : kinds[subTier];
+  const isProven = tier === 'semantic';
+  if (subTier === undefined) return [isProven ? t('Proven by use.') : t('Not yet proven by use.')];
   return [
-    tier === 'semantic' ? t('Proven knowledge: {0}.', kind) : t('A recent event: {0}.', kind),
+    isProven
+      ? t('Proven by use, and filed with {0}.', kinds[subTier])
+      : t('Not yet proven by use, and filed with {0}.', kinds[subTier]),
   ];
 };
 
 const describeEncoding = ({ encoding }: Strengths, t: Translate): readonly string[] => [
   ...(encoding.boost === 1
     ? []
-    : [t('Its stability began at ×{0}, by how important it was then.', digits(encoding.boost))]),
-  ...(encoding.isFlashbulb ? [t('It was felt strongly: its stability began at ×1.5.')] : []),
+    : [
+        encoding.boost > 1
+          ? t('It fades slower, ×{0}: it was important when it came.', digits(encoding.boost))
+          : t('It fades faster, ×{0}: it was not important when it came.', digits(encoding.boost)),
+      ]),
+  ...(encoding.isFlashbulb ? [t('It fades slower, ×1.5: it was felt strongly.')] : []),
   ...(encoding.capturedAt === undefined
     ? []
-    : [t('Something important followed in its session: its stability began at ×1.3.')]),
+    : [t('It fades slower, ×1.3: something important followed in its session.')]),
   ...(encoding.isTagged
     ? [t('It is weak, and lasts longer if something important follows in its session.')]
     : []),
@@ -112,14 +121,21 @@ const describeSource = ({ confidence, writeSource, dataSource }: Memory, t: Tran
   ];
 };
 
-/** Every strength of a memory in a sentence of its own, for who wants to know why it stands where it does. */
+/**
+ * Every strength of a memory in a sentence of its own, for who wants to know why it stands where it does. The first two tell
+ * everybody enough: how strong it is, and when it was used.
+ */
 export const describeStrengths = (
   { memory, strengths }: { readonly memory: Memory; readonly strengths: Strengths },
   t: Translate,
 ): readonly string[] => [
   memory.pinned === true
     ? t('Pinned: it never fades.')
-    : t('Relevance {0}, of importance {1}.', digits(strengths.relevance), memory.importance),
+    : t(
+        'Relevance {0} of 1; its importance is {1}.',
+        digits(strengths.relevance),
+        memory.importance,
+      ),
   ...describeUses(strengths, t),
   ...describeRetention(strengths, t),
   ...describeUtility(strengths, t),

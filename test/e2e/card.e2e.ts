@@ -75,18 +75,6 @@ describe('the card of a memory', () => {
     expect(origin).toContain('Written by robot (agent)');
   });
 
-  it('reads well in every theme', async () => {
-    const { workbench } = session;
-    for (const [theme, short] of [
-      ['Light Modern', 'light'],
-      ['Dark High Contrast', 'contrast'],
-      ['Dark Modern', 'dark'],
-    ] as const) {
-      await workbench.setTheme(theme);
-      await workbench.screenshot(`card-${short}`);
-    }
-  });
-
   it('writes what is typed into the file, which else stays as it is', async () => {
     const { workbench } = session;
     const card = await cardOf(title);

@@ -49,9 +49,10 @@ describe('the dashboard', () => {
     await eventually(() => frame.locator('.memory h3').textContent()).toBe(title);
     await frame.locator('.memory .curve.is-future').waitFor({ state: 'attached' });
     // All three strengths, in the engine's own words.
-    const strengths = frame.locator('.strengths');
-    for (const words of ['Relevance', 'Retrieval strength', 'Storage strength', 'Utility']) {
-      await strengths.filter({ hasText: words }).waitFor();
+    await frame.locator('.strengths').getByText('Relevance').waitFor();
+    await frame.locator('.memory summary').click();
+    for (const words of ['Retrieval strength', 'Storage strength', 'Utility']) {
+      await frame.locator('details .strengths').getByText(words).waitFor();
     }
     await workbench.screenshot('dashboard-chosen-dark');
   });
@@ -188,7 +189,7 @@ describe('the dashboard', () => {
     const days = await frame.locator('.half-life output').innerText();
     const chosen = await frame.locator('.memory h3').textContent();
     // The page keeps its state a moment after the last change.
-    await workbench.page.waitForTimeout(1000);
+    await frame.locator('body:not([data-keeping])').waitFor();
     await workbench.openTab('Memory Dashboard');
     await workbench.openFile('notes.txt');
     await workbench.openTab('Memory Dashboard');

@@ -107,15 +107,7 @@ describe('fifty proposals', () => {
     await press('d');
     const lines = page.locator('.listing').first();
     await lines.getByText('target: “The replica is copied at noon”').waitFor();
-    for (const [theme, name] of [
-      ['Dark Modern', 'dark'],
-      ['Light Modern', 'light'],
-      ['Dark High Contrast', 'contrast'],
-    ] as const) {
-      await workbench.setTheme(theme);
-      await workbench.screenshot(`decisions-relation-${name}`);
-    }
-    await workbench.setTheme('Dark Modern');
+    await workbench.screenshot('decisions-relation-dark');
     await page.locator('h2').click();
     await press('d');
   });
@@ -161,8 +153,8 @@ describe('fifty proposals', () => {
   it('end in one summary, and the folder is sound', async () => {
     const { workbench } = session;
     const page = await frame();
-    for (let left = 24; left > 0; left--) await pressUntil('a', `of ${left} `);
-    await page.locator('h2').press('a');
+    await pressUntil('a', 'of 24 ');
+    for (let left = 24; left > 0; left--) await page.locator('h2').press('a');
     await page
       .getByText('Nothing waits for your decision. 46 approved, 2 rejected.')
       .first()

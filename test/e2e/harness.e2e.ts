@@ -80,7 +80,7 @@ describe('the harness, with a throwaway extension', () => {
   it('changes the theme and takes a picture', async () => {
     await session.workbench.setTheme('Light Modern');
     expect(await session.workbench.page.locator('.monaco-workbench.vs').count()).toBe(1);
-    const path = await session.workbench.screenshot('harness');
+    const path = await session.takePicture('harness');
     expect((await stat(path)).size).toBeGreaterThan(10_000);
   });
 

@@ -60,8 +60,13 @@ describe('the memories of a project', () => {
   it('are remembered from a selection, with the file as their scope', async () => {
     const { workbench } = session;
     await workbench.openFile('pay.ts');
-    await workbench.page.locator('.editor-group-container.active .view-line').first().click();
-    await workbench.page.keyboard.press('Control+a');
+    // A click that is taken late ends what was selected after it.
+    const line = workbench.page.locator('.editor-group-container.active .view-line').first();
+    await eventually(async () => {
+      await line.click();
+      await workbench.page.keyboard.press('Control+a');
+      return workbench.statusBarItem('selected').isVisible();
+    }).toBe(true);
     await run('Remember Selection');
     await workbench.quickInput.waitFor('What about it?');
     await workbench.quickInput.accept('');
@@ -141,8 +146,7 @@ describe('the memories of a project', () => {
     await run('Group By');
     await workbench.quickInput.pick('Status');
     await row('Archived').waitFor();
-    await workbench.setTheme('Light Modern');
-    await workbench.screenshot('memories-by-status-light');
+    await workbench.screenshot('memories-by-status-dark');
     await clickRowAction('Fixed the payment', 'Restore');
     await workbench.notification('Restored');
     await row('Archived').waitFor({ state: 'detached' });
@@ -170,10 +174,10 @@ describe('the memories of a project', () => {
     await workbench.quickInput.pick(sentences.preference);
     await workbench.quickInput.waitFor('Change to look at');
     expect(await workbench.quickInput.rows.count()).toBe(3);
-    await workbench.screenshot('history-light');
+    await workbench.screenshot('history-dark');
     await workbench.quickInput.rows.nth(1).click();
     await workbench.page.locator('.monaco-diff-editor').getByText('pinned: true').waitFor();
-    await workbench.screenshot('history-diff-light');
+    await workbench.screenshot('history-diff-dark');
   });
 
   it('undo what is chosen among the last operations', async () => {
@@ -218,7 +222,7 @@ describe('the memories of a project', () => {
     await workbench.page.locator('.markers-panel').getByText('not valid YAML').waitFor();
     await row('Cannot be read').waitFor();
     await row(file).waitFor();
-    await workbench.screenshot('problems-light');
+    await workbench.screenshot('problems-dark');
     await session.write(path, good);
     await row('Cannot be read').waitFor({ state: 'detached' });
     await workbench.page.getByText('No problems have been detected').waitFor();

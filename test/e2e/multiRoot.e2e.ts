@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseFromMenu } from './menu';
 import { eventually, leavesNoError, useWorkbench } from './workbench';
@@ -24,6 +23,7 @@ describe('a workspace of several folders', () => {
       'bank/memory/graph/facts/broken.md': 'no front matter',
       'all.code-workspace': JSON.stringify({ folders }),
     },
+    opens: 'all.code-workspace',
   });
   const rows = () => session.workbench.treeRows('Memories');
   const row = (title: string) =>
@@ -48,10 +48,8 @@ describe('a workspace of several folders', () => {
   };
   const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
 
-  // Once in many runs the editor opens a workspace without its folders; opening it again is the same test.
-  it('has a row for each folder with a memory', { retry: 1 }, async () => {
+  it('has a row for each folder with a memory', async () => {
     const { workbench } = session;
-    await workbench.open(join(session.folder, 'all.code-workspace'));
     await workbench.openContainer('Cognitive Memory');
     await row('The cart holds').waitFor();
     await row('Transfers end').waitFor();
@@ -85,6 +83,28 @@ describe('a workspace of several folders', () => {
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain('Prices are in cents');
     await workbench.quickInput.cancel();
+  });
+
+  it('asks whose graph to open, and shows that of another folder where one chooses it', async () => {
+    const { workbench } = session;
+    await run('Open Graph');
+    await workbench.quickInput.waitFor('Folder whose graph to open');
+    await workbench.quickInput.pick('bank');
+    await workbench.tab('Memory Graph: bank').waitFor();
+    const frame = await workbench.webviewFrame(
+      'body[data-page="graph"][data-place="panel"] .folders *',
+    );
+    const items = frame.locator('nav li');
+    await items.filter({ hasText: 'Transfers end' }).waitFor({ state: 'attached' });
+    await workbench.screenshot('multi-root-graph-dark');
+    await frame.getByRole('combobox', { name: 'Folder' }).click();
+    await frame.getByRole('option', { name: 'shop' }).click();
+    await items.filter({ hasText: 'The cart holds' }).waitFor({ state: 'attached' });
+    await workbench.tab('Memory Graph: shop').waitFor();
+    // One that is open is shown as it is.
+    await run('Open Graph');
+    await workbench.tab('Memory Graph: shop').waitFor();
+    await workbench.runCommand('View: Close All Editors');
   });
 
   it('is looked at whole by the doctor', async () => {

@@ -49,8 +49,6 @@ describe('why a memory was found', () => {
     await result('words, 100 % of the best match').waitFor();
     expect(await result('score').textContent()).toMatch(/=[01]\.\d{3}/u);
     await workbench.screenshot('recall-results-dark');
-    await workbench.setTheme('Light Modern');
-    await workbench.screenshot('recall-results-light');
   });
 
   it('a result opens its memory', async () => {

@@ -111,12 +111,11 @@ describe('the relations of a memory', () => {
     await workbench.clearToasts();
     const described = row('caused by “The connection pool');
     await eventually(() => described.getAttribute('aria-label')).toContain('0.5');
-    await workbench.setTheme('Light Modern');
     await described.hover();
     await workbench.page.getByText('In the evening all ten connections are taken').waitFor();
-    await workbench.screenshot('relations-tooltip-light');
+    await workbench.screenshot('relations-tooltip-dark');
     await described.click({ button: 'right' });
-    await workbench.screenshot('relations-menu-light');
+    await workbench.screenshot('relations-menu-dark');
     await chooseFromMenu(workbench, 'Open Description');
     await workbench.activeEditor.getByText('all ten connections').waitFor();
   });
@@ -127,13 +126,11 @@ describe('the relations of a memory', () => {
     await row('solves “Payments time out').waitFor({ state: 'detached' });
     expect(await session.read(retry)).not.toContain('SOLVES');
     expect(await session.read(timeout)).not.toContain('SOLVES');
-    await workbench.setTheme('Dark High Contrast');
-    await workbench.screenshot('relations-removed-contrast');
+    await workbench.screenshot('relations-removed-dark');
     await workbench.clickToastButton('Removed the relation', 'Undo');
     await workbench.notification('Undone');
     await row('solved by “Retry').waitFor();
     expect(await session.read(retry)).toContain('SOLVES');
-    await workbench.screenshot('relations-tree-contrast');
     await workbench.clearToasts();
   });
 

@@ -152,16 +152,15 @@ describe('proposals', () => {
     const { workbench } = session;
     await session.write(`memory/${decisionPath}`, decision.replace('Reports', 'All reports'));
     await eventually(() => row('Use PostgreSQL').innerText()).toContain('conflict');
-    await workbench.setTheme('Light Modern');
-    await workbench.screenshot('review-conflict-row-light');
+    await workbench.screenshot('review-conflict-row-dark');
     await row('Use PostgreSQL').click();
     await (await page()).getByText('this cannot be approved').waitFor();
-    await workbench.screenshot('review-page-conflict-light');
+    await workbench.screenshot('review-page-conflict-dark');
     await (await page()).locator('h2').click();
     await workbench.page.keyboard.press('e');
     expect(await workbench.notification('cannot be applied')).toContain('changed after');
     await diff().getByText('All').first().waitFor();
-    await workbench.screenshot('review-conflict-light');
+    await workbench.screenshot('review-conflict-dark');
     await workbench.clearToasts();
     const actions = workbench.page.locator('.editor-group-container.active .title .editor-actions');
     await actions.locator('a.action-label[aria-label*="Reject"]').waitFor();
@@ -177,7 +176,6 @@ describe('proposals', () => {
     ]);
     await row('After the incident').waitFor();
     await eventually(() => row('Use PostgreSQL').innerText()).not.toContain('conflict');
-    await workbench.screenshot('review-light');
     await clickRowAction('After the incident', 'Approve All');
     expect(await workbench.notification('Approved')).toBe('Approved 2 changes.');
     await row('After the incident').waitFor({ state: 'detached' });

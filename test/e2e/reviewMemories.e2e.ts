@@ -115,21 +115,18 @@ describe('memories that agents wrote', () => {
   });
 
   it('make proposals of what would change a person’s memory', async () => {
-    const { workbench } = session;
     const typed = ['remember', 'Deployments go out on Mondays', '--title', 'Deploy on Mondays'];
     expect(await runIn(session.folder)(typed)).toMatchObject({ exitCode: 0, stderr: '' });
     cogmem('--actor', 'agent:robot', 'forget', 'Deploy on Mondays');
     await row('Forget: Deploy on Mondays').waitFor();
     await eventually(() => badge().innerText()).toBe('3');
-    await workbench.setTheme('Light Modern');
-    await workbench.screenshot('review-agents-light');
   });
 
   it('are accepted all at once, after a question', async () => {
     const { workbench } = session;
     await clickRowAction('Unreviewed', 'Accept All');
     expect(await workbench.dialogText()).toContain('Accept 2 memories that agents wrote?');
-    await workbench.screenshot('review-agents-question-light');
+    await workbench.screenshot('review-agents-question-dark');
     await workbench.clickDialogButton('Accept All');
     expect(await workbench.notification('Accepted')).toBe('Accepted 2 memories.');
     await row('Unreviewed').waitFor({ state: 'detached' });
@@ -156,7 +153,6 @@ describe('memories that agents wrote', () => {
     await eventually(() =>
       memories().filter({ hasText: 'Zanzibar' }).first().innerText(),
     ).toContain('private');
-    await workbench.screenshot('private-light');
     expect(await session.read('memory/meta/audit.log')).not.toContain('Zanzibar');
     await workbench.clearToasts();
     await workbench.runCommand('Cognitive Memory: Share');
@@ -168,7 +164,6 @@ describe('memories that agents wrote', () => {
     await workbench.runCommand('Cognitive Memory: Make Private');
     await workbench.quickInput.pick('I fly to Zanzibar in May');
     expect(await workbench.notification('is now private')).toContain('Zanzibar');
-    await workbench.setTheme('Dark Modern');
     await workbench.screenshot('private-dark');
     expect(await session.read('memory/meta/audit.log')).not.toContain('Zanzibar');
     await workbench.clearToasts();
@@ -296,10 +291,8 @@ describe('memories that agents wrote', () => {
     };
     const titles = kept.memories.map(({ title }) => title);
     expect(titles).toContain('Invoices are kept for ten years');
-    await workbench.setTheme('Light Modern');
     observe([{ role: 'user', content: 'We decided to keep tickets in Linear.' }, ...messages]);
     await eventually(() => waiting.count()).toBeGreaterThan(0);
-    await workbench.screenshot('candidates-light');
   });
 
   leavesNoError(session);

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { connectToBrowser } from '../../scripts/editor/browser.mjs';
 import type { ExtensionSource } from '../../scripts/editor/extensions.mjs';
-import { type Editor, startEditor } from '../../scripts/editor/server.mjs';
+import { type Editor, startEditor, useEditor } from '../../scripts/editor/server.mjs';
 import type { Settings } from '../../scripts/editor/settings.mjs';
 import { restingPlace } from '../../scripts/editor/views.mjs';
 import { openWorkbench, type Workbench } from '../../scripts/editor/workbench.mjs';
@@ -12,6 +13,8 @@ import { editorUnderTest } from './installEditor';
 export interface SessionOptions {
   /** The files of the folder that is opened, by path. */
   readonly files?: Readonly<Record<string, string>>;
+  /** A workspace file among the files, to open instead of their folder. */
+  readonly opens?: string;
   /** More to do with the folder before it is opened, as `git init` or running the command line. */
   readonly prepare?: (folder: string) => Promise<unknown>;
   /** What to load instead of this extension alone as it is packed; may write into the temporary folder. */
@@ -29,7 +32,10 @@ export interface SessionOptions {
 export interface Session {
   /** Takes the mouse away from what it lies over, whose card would lie over what is clicked next. */
   rest(): Promise<void>;
+  /** Its `screenshot` is for people to look at: it is taken only where `COGNITIVE_MEMORY_PICTURES` asks for it. */
   readonly workbench: Workbench;
+  /** Answers with its path. */
+  takePicture(name: string): Promise<string>;
   readonly editor: Editor;
   /** The folder that is open; temporary. */
   readonly folder: string;
@@ -55,8 +61,8 @@ export function useWorkbench(options: SessionOptions = {}): Session {
   beforeEach(async ({ task, onTestFailed }) => {
     if (opened !== undefined) await rest(opened);
     onTestFailed(async () => {
-      const picture = await opened?.workbench.screenshot(`failed ${task.name}`);
-      if (!picture || !opened) return;
+      if (!opened) return;
+      const picture = await opened.takePicture(`failed ${task.name}`);
       const logs = [await opened.editor.logs(), '== browser', ...opened.workbench.errors];
       await writeFile(picture.replace(/png$/, 'log'), logs.join('\n'));
       console.error(`What the editor showed: ${picture}`);
@@ -69,6 +75,7 @@ export function useWorkbench(options: SessionOptions = {}): Session {
   };
   return {
     rest: () => rest(session()),
+    takePicture: (name) => session().takePicture(name),
     get workbench() {
       return session().workbench;
     },
@@ -110,8 +117,11 @@ const rest = async ({ workbench: { page } }: Opened): Promise<void> => {
 /** Repeats a check until it holds; for what the editor does on its own time. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 
+const arePicturesWanted = process.env.COGNITIVE_MEMORY_PICTURES !== undefined;
+
 interface Opened {
   readonly workbench: Workbench;
+  readonly takePicture: Workbench['screenshot'];
   readonly editor: Editor;
   readonly folder: string;
   close(): Promise<void>;
@@ -129,28 +139,47 @@ async function open(options: SessionOptions): Promise<Opened> {
     for (const [path, text] of Object.entries(options.files ?? {}))
       await writeInto(folder, path, text);
     await options.prepare?.(folder);
-    const extensions = await options.extensions?.(temporary);
-    const editor = await startEditor({
-      version: editorUnderTest(),
-      ...(extensions === undefined ? { extensionsDir: inject('extensionsDir') } : { extensions }),
-      settings: options.settings ?? {},
-      asksForTrust: options.asksForTrust ?? false,
-      env: (await options.env?.(temporary)) ?? {},
-    });
-    cleanUp.push(editor.stop);
+    const { editor, stop } = await editorFor(options, temporary);
+    cleanUp.push(stop);
+    const browser = await connectToBrowser(inject('browser'));
+    cleanUp.push(() => browser.close());
     const { theme, viewport } = options;
     const workbench = await openWorkbench({
       editor,
-      folder,
+      folder: join(folder, options.opens ?? ''),
+      browser,
       ...(theme && { theme }),
       ...(viewport && { viewport }),
     });
     cleanUp.push(workbench.close);
-    return { workbench, editor, folder, close };
+    const { screenshot: takePicture } = workbench;
+    const screenshot = async (name: string) => (arePicturesWanted ? takePicture(name) : '');
+    return { workbench: { ...workbench, screenshot }, takePicture, editor, folder, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** An editor that asks for trust, or has other extensions or another environment, is one of its own; all others share one. */
+async function editorFor(
+  { asksForTrust = false, settings = {}, ...options }: SessionOptions,
+  temporary: string,
+): Promise<{ editor: Editor; stop(): Promise<void> }> {
+  if (!asksForTrust && !options.extensions && !options.env) {
+    const editor = useEditor(inject('editor'));
+    await editor.beginAnew(settings);
+    return { editor, stop: async () => undefined };
+  }
+  const extensions = await options.extensions?.(temporary);
+  const editor = await startEditor({
+    version: editorUnderTest(),
+    ...(extensions === undefined ? { extensionsDir: inject('extensionsDir') } : { extensions }),
+    settings,
+    asksForTrust,
+    env: (await options.env?.(temporary)) ?? {},
+  });
+  return { editor, stop: editor.stop };
 }
 
 async function writeInto(folder: string, path: string, text: string): Promise<void> {

@@ -15,6 +15,9 @@ const height = 208;
 const useRadius = 3;
 const readRadius = 4;
 
+/** Of the sentences about its strengths; the others are for who asks for details. */
+const plainLines = 2;
+
 /** The course: what was as a line with a dot for each use, what will be dashed. */
 const drawCourse = (scene: CourseScene, read: number | undefined): readonly Node[] => {
   const { plot, kept, bounds, zones, ticks, uses } = scene;
@@ -115,6 +118,8 @@ export const createMemoryPanel = (init: MemoryPanelInit) => {
   const deeds = new DeedButtons(words, init.act);
   const known = element('p', { class: 'facts' });
   const strengths = element('ul', { class: 'strengths' });
+  const more = element('ul', { class: 'strengths' });
+  const details = element('details', {}, element('summary', {}, words.details), more);
   const panel = element(
     'section',
     { class: 'memory', 'aria-label': words.course },
@@ -123,6 +128,7 @@ export const createMemoryPanel = (init: MemoryPanelInit) => {
     known,
     chart.element,
     strengths,
+    details,
   );
   return {
     element: panel,
@@ -142,7 +148,10 @@ export const createMemoryPanel = (init: MemoryPanelInit) => {
       const hadFocus = deeds.element.contains(focused);
       deeds.show(standing, mayWrite);
       if (hadFocus && focused?.isConnected === false) deeds.all[0]?.focus();
-      strengths.replaceChildren(...lines.map((line) => element('li', { dir: 'auto' }, line)));
+      const items = lines.map((line) => element('li', { dir: 'auto' }, line));
+      strengths.replaceChildren(...items.slice(0, plainLines));
+      more.replaceChildren(...items.slice(plainLines));
+      details.hidden = items.length <= plainLines;
       chart.element.hidden = memory.pinned === true;
       chart.show([title, ...facts].join(', '));
     },

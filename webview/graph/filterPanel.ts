@@ -1,8 +1,7 @@
 import { type Graph, statuses } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
-import type { PageFolder } from '../../src/protocol/pages';
 import { element, keepFocus, plainButton } from '../shared/page';
-import { checkbox, chooser, folderChooser } from '../shared/toolkit';
+import { checkbox, chooser } from '../shared/toolkit';
 import { type Cluster, type Grouping, groupedFrom, groupings } from './clusters';
 import { relationsOf, typesOf } from './legend';
 import { type Filters, type Hiding, isHidden, shownOrHidden } from './model';
@@ -14,7 +13,6 @@ import { relationName } from './sentences';
 export interface FilterPanelInit {
   readonly words: GraphWords;
   onChange(filters: Filters): void;
-  onFolder(folder: string): void;
   onGroup(name: string): void;
 }
 
@@ -22,8 +20,6 @@ export interface FilterPanelContent {
   readonly graph: Graph;
   readonly clusters: readonly Cluster[];
   readonly filters: Filters;
-  readonly folder: string;
-  readonly folders: readonly PageFolder[];
   /** False where no memory is open, and nothing can be shown around it. */
   readonly hasActive: boolean;
   readonly palette: Palette;
@@ -52,7 +48,7 @@ const keyed = (key: string, control: HTMLElement): HTMLElement => {
 const isSame = (one: FilterPanelContent, other: FilterPanelContent): boolean =>
   (Object.keys(one) as (keyof FilterPanelContent)[]).every((key) => one[key] === other[key]);
 
-/** What is shown: types, statuses, faint links, the surroundings of the open memory, and of which folder. */
+/** What is shown: types, statuses, faint links, the surroundings of the open memory. */
 export class FilterPanel {
   readonly element = element('div', { class: 'filters', hidden: '' });
   #content: FilterPanelContent | undefined;
@@ -74,19 +70,12 @@ export class FilterPanel {
     if (before !== undefined && isSame(before, content)) return;
     keepFocus(this.element, () =>
       this.element.replaceChildren(
-        ...this.#folder(content),
         ...this.#groups(content),
         this.#types(content),
         this.#statuses(content),
         this.#links(content),
       ),
     );
-  }
-
-  #folder(content: FilterPanelContent): readonly HTMLElement[] {
-    const { words, onFolder } = this.init;
-    const choice = folderChooser(words.folder, content, onFolder);
-    return choice === undefined ? [] : [section(words.folder, keyed('folder', choice))];
   }
 
   /** By what a large graph is divided, and its groups to open. */

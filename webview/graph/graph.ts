@@ -2,9 +2,9 @@ import type { GraphWords } from '../../src/extension/pages/words';
 import type { GraphPage } from '../../src/protocol/graphPage';
 import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
-import { afterPicture, element, prefersStillness, readWords } from '../shared/page';
+import { afterPicture, element, keepFocus, prefersStillness, readWords } from '../shared/page';
 import { fill } from '../shared/text';
-import { iconButton, textField } from '../shared/toolkit';
+import { folderChooser, iconButton, textField } from '../shared/toolkit';
 import { Card } from './card';
 import { Explorer } from './explorer';
 import { FilterPanel } from './filterPanel';
@@ -130,8 +130,8 @@ const filters = new FilterPanel({
     explorer.openGroup(name);
     canvas.focus();
   },
-  onFolder: (chosen) => messenger.command({ name: 'chooseFolder', folder: chosen }),
 });
+const folderPlace = element('div', { class: 'folders' });
 const aroundButton = iconButton('target', words.around, () => {
   const { filters: now } = explorer;
   explorer.setFilters({ ...now, around: !now.around });
@@ -189,8 +189,6 @@ const showPanels = (): void => {
     graph,
     clusters: model.clusters,
     filters: explorer.filters,
-    folder: latest.folder,
-    folders: latest.folders,
     hasActive,
     palette: stage.palette,
   });
@@ -248,11 +246,24 @@ const clear = (): void => {
 
 // --- the host --------------------------------------------------------------------------------------------------------
 
+/** Names the folder that is shown, and offers the others of the workspace. */
+const showFolders = (about: GraphNotification): void => {
+  const shown = JSON.stringify([about.folder, about.folders]);
+  if (folderPlace.dataset.shown === shown) return;
+  folderPlace.dataset.shown = shown;
+  const choose = (chosen: string): void =>
+    messenger.command({ name: 'chooseFolder', folder: chosen });
+  const choice = folderChooser(words.folder, about, choose);
+  choice?.setAttribute('data-key', 'folder');
+  keepFocus(folderPlace, () => folderPlace.replaceChildren(...(choice ? [choice] : [])));
+};
+
 /** Nodes start where this page kept them, or where any page of the folder did. */
 const showGraph = (notification: GraphNotification): void => {
   latest = notification;
   if (folder !== undefined && folder !== notification.folder) explorer.clear();
   folder = notification.folder;
+  showFolders(notification);
   const own = kept?.folder === folder ? kept.positions : {};
   explorer.setGraph(notification.graph, { ...notification.positions, ...own });
 };
@@ -304,7 +315,7 @@ const zoom = element(
 setContent('awaited');
 document.body.append(
   element('h1', { class: 'unseen' }, words.canvas),
-  element('header', { class: 'toolbar' }, search.element, aroundButton, filterButton),
+  element('header', { class: 'toolbar' }, folderPlace, search.element, aroundButton, filterButton),
   element(
     'main',
     { class: 'stage' },

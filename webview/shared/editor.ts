@@ -28,12 +28,17 @@ export const connect = <P extends PageContract>(
 /** What the page kept when it was last shown; the caller checks it, as an older version may have written it. */
 export const readState = (): unknown => api.getState();
 
-/** Keeps a plain value over hiding and restarting of the page, after so many milliseconds of quiet; nothing for undefined. */
+/**
+ * Keeps a plain value over hiding and restarting of the page, after so many milliseconds of quiet; nothing for undefined. Until
+ * then the page says in `data-keeping` that it would be lost.
+ */
 export const keeper = (quiet: number, state: () => object | undefined): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(timer);
+    document.body.dataset.keeping = '';
     timer = setTimeout(() => {
+      delete document.body.dataset.keeping;
       const now = state();
       if (now !== undefined) api.setState(now);
     }, quiet);

@@ -58,6 +58,15 @@ const withSteps = (memory: Memory, changes: Partial<Memory>): Partial<Memory> =>
   return { ...changes, steps: stepsIn(body, type) };
 };
 
+/** A title that was made from the text is made again from the one that takes its place; one that somebody gave stays. */
+const withTitle = (memory: Memory, changes: Partial<Memory>): Partial<Memory> => {
+  const { title, body } = changes;
+  const isMade = title === undefined && titleFrom(memory.body) === memory.title;
+  return body !== undefined && body.trim() !== '' && isMade
+    ? { ...changes, title: titleFrom(body) }
+    : changes;
+};
+
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
 export const update = (
   services: ChangeNeeds & Needs<'guard'>,
@@ -77,16 +86,16 @@ const change = async (
   asked: MemoryChanges,
   context: OperationContext,
 ): Promise<Decision> => {
-  const changes = asAllowed(normaliseChanges(asked), context);
+  const allowed = asAllowed(normaliseChanges(asked), context);
   const applied = await writeOrPropose(services, context, async () => {
     const entry = await services.catalog.resolve(reference);
     const named = referenceOf(entry);
     const snapshot = await gatherSnapshot(services, [entry.stat.path]);
     const { memory, text } = memoryIn(snapshot, entry);
+    const changes = withSteps(memory, withTitle(memory, allowed));
     const { author: _author, ...given } = asked;
     await services.guard.refuseSecrets(given, [text]);
-    const changed = withSteps(memory, changes);
-    const next: Memory = { ...memory, ...changed };
+    const next: Memory = { ...memory, ...changes };
     // Lists that somebody wrote into the file are not this change's business.
     const { entities: _entities, scope: _scope, tags: _tags, ...plain } = next;
     // The mark is a person's to take off, and what else they say in the same breath holds then.
@@ -99,7 +108,7 @@ const change = async (
           unmerged(changes) ??
           judgeInjection(changes, context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
-    const fields = (Object.keys(changed) as (keyof Memory)[]).filter(
+    const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),
     );
     if (fields.length === 0) {
@@ -113,7 +122,7 @@ const change = async (
     });
     const wanted = {
       fields,
-      change: (current: Memory) => ({ ...current, ...changed }),
+      change: (current: Memory) => ({ ...current, ...changes }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
     } as const;
     const planned = planChange(snapshot, entry, seenBy(services, wanted, context));

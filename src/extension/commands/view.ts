@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Command } from '../host';
+import type { Command, Host, Page } from '../host';
 import { isMemoryNode } from '../memoriesTree';
 import { groupings } from '../model/grouping';
 import type { HostState } from '../model/hostState';
@@ -78,15 +78,29 @@ export const openFolder: Command = async (host) => {
   if (folder !== undefined) await vscode.commands.executeCommand('revealInExplorer', folder.uri);
 };
 
+/**
+ * Opens a page: in a workspace of several folders about that of the active editor, or the one that the person picks. One that is
+ * open stays what it is; its head has the other folders.
+ */
+const openAbout = async (host: Host, page: Page, question: string): Promise<void> => {
+  const isMultiRoot = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
+  if (isMultiRoot && !page.isOpen) await host.state.settled();
+  if (page.isOpen || host.folders.all().length < 2) return page.open();
+  const folder = await chooseFolder(host, question);
+  if (folder !== undefined) await page.open(folder);
+};
+
 /** Shows how the memories fade as an editor. */
-export const openDashboard: Command = (host) => host.pages.dashboard.open();
+export const openDashboard: Command = (host) =>
+  openAbout(host, host.pages.dashboard, t('Folder whose dashboard to open'));
 
 /** Shows what was captured unasked, for a person to keep or to drop. */
 export const openCandidates: Command = (host, argument) =>
   host.pages.candidates.open(isCandidatesNode(argument) ? argument : undefined);
 
 /** Shows the graph of the memories as an editor. */
-export const openGraph: Command = (host) => host.pages.graph.open();
+export const openGraph: Command = (host) =>
+  openAbout(host, host.pages.graph, t('Folder whose graph to open'));
 
 /** Opens the settings of the extension, or the choice of a model, which asks for addresses and keys as well. */
 export const openSettings: Command = async () => {

@@ -32,6 +32,10 @@ export class PagePanel implements vscode.Disposable {
     });
   }
 
+  get isOpen(): boolean {
+    return this.#panel !== undefined;
+  }
+
   /** Shows the page: about a workspace folder, or about the one that it finds itself. */
   async open(target?: PageTarget): Promise<void> {
     this.#wanted = target;

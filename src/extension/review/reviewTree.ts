@@ -63,7 +63,7 @@ export const isCandidatesNode = is.ofKind<CandidatesNode>('candidates');
 
 /**
  * The reflection that waits, proposals and their changes, what other hands changed, what agents wrote, and what was captured; a
- * level of workspace folders above them where several have any.
+ * level of workspace folders above them where several have a memory.
  */
 export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<undefined>();
@@ -109,7 +109,8 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
             folder.memories.some(isUnreviewed),
         );
       const [only] = folders;
-      if (only !== undefined && folders.length === 1) return this.#waiting(only.folder.folder);
+      const isAlone = this.folders.all().length === 1;
+      if (only !== undefined && isAlone) return this.#waiting(only.folder.folder);
       return folders.map(({ folder }) => ({ kind: 'folder', folder }));
     }
     switch (node.kind) {

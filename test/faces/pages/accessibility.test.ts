@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectToBrowser } from '../../../scripts/editor/browser.mjs';
 import { openFilledPage, pages } from '../support/everyPage';
 import { themeNames } from '../support/themes';
 
@@ -18,7 +18,7 @@ describe('every page, for those who use a screen reader or need contrast', () =>
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectToBrowser(inject('browser'));
   });
 
   afterAll(async () => {

@@ -101,7 +101,7 @@ describe('the dashboard page', () => {
         '1 of 5 are kept active, as new or snoozed, until Nov 27, 2026; then they fade.',
       );
       expect(await page.locator('.statuses li').first().textContent()).toBe(
-        'active 4, 1 of them as new or snoozed',
+        'active 4, 1 of them because they are new or snoozed',
       );
       const horizons = () => page.locator('.horizons li').allTextContents();
       expect(await horizons()).toEqual([
@@ -115,6 +115,19 @@ describe('the dashboard page', () => {
       expect(await page.locator('.row :focus').textContent()).toBe('Retry payments on 503');
       await slider(open).press('End');
       await expect.poll(async () => (await horizons()).at(-1)).toMatch(/^[0-2] instead of 3 fade/u);
+    });
+  });
+
+  it('says in two lines how strong a memory is, and the rest to who asks for details', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(open, small);
+      const lines = ['Relevance 0.71.', 'Opened: 2.', 'Retrieval strength 0.40 of 1.'];
+      await open.notify({ name: 'strengths', id: 'first', lines });
+      await page.getByText('Opened: 2.').waitFor();
+      expect(await page.getByText('Retrieval strength').isVisible()).toBe(false);
+      await page.getByText('Details').click();
+      await page.getByText('Retrieval strength').waitFor();
     });
   });
 

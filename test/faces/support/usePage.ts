@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { connectToBrowser } from '../../../scripts/editor/browser.mjs';
 import type { PageContract } from '../../../src/protocol/pages';
 import type { OpenPage, PageOptions } from './openPage';
 
-/** One browser for the tests of a file, in which each opens its page. */
+/** The tests of a file open their pages in the browser of all files. */
 export const usePage = <
   Open extends Pick<OpenPage<PageContract>, 'complaints' | 'close'>,
   Options extends PageOptions,
@@ -14,7 +14,7 @@ export const usePage = <
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectToBrowser(inject('browser'));
   });
 
   afterAll(async () => {
