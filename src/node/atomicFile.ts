@@ -66,6 +66,8 @@ const makeFolders = (folder: string): readonly string[] => {
 
 /** Creates a folder with its parents, durably. Throws the operating system's error. */
 export const createFolder = async (folder: string): Promise<void> => {
+  // Most often it is there, and an error takes longer to make than the look.
+  if (isFolder(folder)) return;
   for (const created of [...makeFolders(folder)].reverse()) await flushFolder(dirname(created));
 };
 

@@ -1,7 +1,12 @@
 import { clipped } from '../format/markdown';
 import { folded as foldedLetters } from '../languages/letters';
-import { inEachLanguage, inLanguage, type LanguageCode } from '../languages/registry';
-import { once } from '../model/once';
+import {
+  inEachLanguage,
+  inLanguage,
+  type LanguageCode,
+  languageCodes,
+} from '../languages/registry';
+import { boundedMemo, once } from '../model/once';
 
 /** Words that turn a sentence round, and words that exclude each other, in every language. */
 const negations = once(
@@ -14,18 +19,38 @@ const word = /[\p{L}\p{M}'’]+/gu;
 
 const folded = (text: string): string => foldedLetters(text).replaceAll('’', "'");
 
-const plainWords = (sentence: string): readonly string[] =>
-  (sentence.match(word) ?? []).map(folded);
+/** Sentences, and words, that are remembered: a new text is laid beside several known ones, each more than once. */
+const [rememberedSentences, rememberedWords] = [256, 4_000];
 
-const isNegation = (one: string): boolean =>
-  negations().has(one) ||
-  inEachLanguage('oppositions').some(({ negatedForm }) => negatedForm?.pattern.test(one));
+const plainWords = boundedMemo(
+  (sentence: string): readonly string[] => (sentence.match(word) ?? []).map(folded),
+  { capacity: rememberedSentences },
+);
+
+const isNegation = boundedMemo(
+  (one: string): boolean =>
+    negations().has(one) ||
+    inEachLanguage('oppositions').some(({ negatedForm }) => negatedForm?.pattern.test(one)),
+  { capacity: rememberedWords },
+);
 
 const isNegationIn = (language: LanguageCode) => {
   const own = inLanguage('oppositions', language);
   return (one: string): boolean =>
     own.negations.includes(one) || own.negatedForm?.pattern.test(one) === true;
 };
+
+/** Pairs of which no word denies by itself: that one of two denies is compared before. In every language where none is given. */
+const oppositesIn = boundedMemo(
+  (language: LanguageCode | ''): readonly (readonly string[])[] => {
+    const [pairs, denies] =
+      language === ''
+        ? [opposites(), isNegation]
+        : [inLanguage('oppositions', language).opposites, isNegationIn(language)];
+    return pairs.filter((pair) => !pair.some(denies));
+  },
+  { capacity: languageCodes().length + 1 },
+);
 
 /** A word as it would be if it did not deny by its form: "kullanmıyoruz" is "kullanıyoruz"; other words stay as they are. */
 export const affirmative = (word: string): string =>
@@ -54,11 +79,8 @@ export const areOpposed = (left: string, right: string, language?: LanguageCode)
   const denies = language === undefined ? isNegation : isNegationIn(language);
   if (words.some(denies) !== others.some(denies)) return true;
   const [mine, theirs] = [new Set(words), new Set(others)];
-  const pairs =
-    language === undefined ? opposites() : inLanguage('oppositions', language).opposites;
   // "Forbidden" and "not allowed" both deny: what one word denies by itself is compared above.
-  const told = pairs.filter((pair) => !pair.some(denies));
-  return told.some(
+  return oppositesIn(language ?? '').some(
     ([one = '', other = '']) =>
       (mine.has(one) && !mine.has(other) && theirs.has(other) && !theirs.has(one)) ||
       (mine.has(other) && !mine.has(one) && theirs.has(one) && !theirs.has(other)),

@@ -1,7 +1,8 @@
 import { likelihoodsOf } from '../model/logisticModel';
+import { areOpposed } from '../prose/sentences';
 import { claimsOf } from './claims/claim';
 import { coverage, isTopic } from './claims/claimWords';
-import { type BeliefPair, pairFeaturesOf } from './claims/pairFeatures';
+import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeatures';
 import model from './claims/pairModel.json';
 import type { Contradiction, ContradictionKind } from './contradiction';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
@@ -143,9 +144,27 @@ const differsTwice = (features: ReadonlySet<string>): boolean =>
     features.has(name),
   );
 
+/** Likeness and share of the known words from which on a pair speaks of one thing. */
+const ofOneThing = { likeness: 0.55, words: 0.34 } as const;
+
 /** They speak of one thing as far as words and meaning tell: of what is farther apart nobody is asked. */
 const speaksOfIt = (features: ReadonlySet<string>): boolean =>
-  (features.has('alike ≥ 0.55') || features.has('known words ≥ 0.34')) && !differsTwice(features);
+  (features.has(`alike ≥ ${ofOneThing.likeness}`) ||
+    features.has(`known words ≥ ${ofOneThing.words}`)) &&
+  !differsTwice(features);
+
+/**
+ * Whether anything that the model says of what stands apart can be believed: nothing is asked of what speaks of another thing or is one
+ * of many, unless it denies. It is told before a pair is read, which takes most of the time of a write.
+ */
+const mayBeBelieved = ({ said, known, similarity }: BeliefPair, found: Judgement): boolean => {
+  if (found.kind !== 'far' && found.kind !== 'apart') return true;
+  if (isOneOfMany(found))
+    return areOpposed(said.body, known.body, commonLanguage(said.body, known.body));
+  if (similarity >= ofOneThing.likeness) return true;
+  const [words = [], knownWords = []] = tellingWords(said, known);
+  return coverage(knownWords, words) >= ofOneThing.words;
+};
 
 /**
  * Enough of the known belief is said, and no more than all of it: what repeats it is not kept, so that nothing new may be in
@@ -163,7 +182,7 @@ const saysTheSame = (features: ReadonlySet<string>): boolean =>
 export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
   const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
   const isSeen = pair.similarity >= leastAlike || found.kind === 'contradicts';
-  if (!isSeen || !isLearned(pair)) return found;
+  if (!isSeen || !mayBeBelieved(pair, found) || !isLearned(pair)) return found;
   const features = learnedFeaturesOf(pair, found);
   if (isDenial(features) && found.kind !== 'contradicts')
     return features.has('whole meant: asserted') ? endingOf(pair, features) : inDoubt(pair);

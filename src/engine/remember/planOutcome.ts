@@ -106,7 +106,7 @@ const planCreation = (snapshot: Snapshot, created: NewMemory, beside: Creation):
   const { relations } = linkEnds(snapshot, created, links);
   const memory = { ...created.memory, relations };
   const plan: Plan<Decision> = {
-    files: [{ path, text: serializeMemory(memory), isNew: true }],
+    files: [{ path, text: serializeMemory(memory), isNew: true, memory }],
     follows: toldOf(snapshot, { ...created, memory }),
     created: [memory.id],
     record: { action: 'CREATE', path, summary: memory.title },
@@ -142,7 +142,7 @@ const planSupersession = (
   });
   const titles = others.map(({ one }) => `“${one.memory.title}”`);
   const plan: Plan<Decision> = {
-    files: [{ path, text: serializeMemory(memory), isNew: true }, ...files],
+    files: [{ path, text: serializeMemory(memory), isNew: true, memory }, ...files],
     follows: toldOf(snapshot, { ...created, memory }),
     record: {
       action: 'CREATE',

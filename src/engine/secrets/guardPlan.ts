@@ -1,6 +1,7 @@
 import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import { isPrivatePath } from '../model/memoryPath';
+import { likelyEntries } from '../store/dayLog';
 import type { Plan, PlannedFile } from '../store/plan';
 import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
@@ -103,15 +104,18 @@ const guardNames = async (
 
 /** True where nothing has to be looked for place by place: no text of the plan, and no name in it, has a secret. */
 const isClean = async (
-  { guard }: Needs<'guard'>,
+  services: Needs<'clock' | 'guard'>,
   { files, follows, record }: Plan<unknown>,
   { actor, trigger, session = '' }: OperationContext,
 ): Promise<boolean> => {
+  const { guard } = services;
   if (guard.refusesPersonalData) return false;
   const all = [...files, ...(follows?.files ?? [])];
   const texts = all.flatMap(({ path, text = '' }) => [path, text]);
   if (texts.some(({ length }) => length > longText)) return false;
-  return guard.areClean([actor, trigger, session, ...texts, record?.summary ?? '']);
+  // The log of the day is looked at as well when it is written, and is known then.
+  const told = likelyEntries(services, follows?.log ?? []);
+  return guard.areClean([actor, trigger, session, ...texts, ...told, record?.summary ?? '']);
 };
 
 const isThere = async (services: Needs<'files'>, files: readonly PlannedFile[]) => {
@@ -131,7 +135,7 @@ export const guardGathered = (
  * and `personal_data` where settings refuse that; nothing is written then.
  */
 export const guardPlan = async <T>(
-  services: Needs<'files' | 'guard'>,
+  services: Needs<'clock' | 'files' | 'guard'>,
   planned: Plan<T>,
   context: OperationContext,
 ): Promise<Plan<T>> => {

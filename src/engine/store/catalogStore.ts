@@ -1,6 +1,7 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
+import type { Memory } from '../model/memory';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem } from '../model/problem';
 import type { CachePorts, Disposable, FileStat, Watch } from '../ports';
@@ -323,10 +324,11 @@ export class CatalogStore {
     }
   }
 
-  /** What a text is read as, for `takeWritten`: made while the text is flushed. Undefined where it is read from its file. */
-  async readAhead(path: MemoryPath, text: string): Promise<ReadFile | undefined> {
+  /** What a text is read as, for `takeWritten`: made while the text is flushed, of the memory where it says that. Undefined where it is read from its file. */
+  async readAhead(path: MemoryPath, text: string, memory?: Memory): Promise<ReadFile | undefined> {
     if (!isReadAsWritten(text) || !scannedKinds.has(kindOf(path))) return undefined;
-    return scanReading(this.init, { text, stat: { path, size: 0, modified: 0 } });
+    const stat = { path, size: 0, modified: 0 };
+    return scanReading(this.init, { text, stat, ...(memory && { memory }) });
   }
 
   /** Takes in a file that was just written, from its text: reading it back would give the same. */

@@ -46,6 +46,12 @@ export const dayLogWith = async (
   return [{ path, text: text ?? '' }];
 };
 
+/** What the log of a day most likely takes in of these memories, so that it can be looked at before: the form is that of the log. */
+export const likelyEntries = (
+  services: Needs<'clock'>,
+  memories: readonly NewMemory[],
+): readonly string[] => entriesOf(services, memories).map((entry) => addedEntry('\n', entry));
+
 /** Bytes from the end of a log in which its last entry begins, unless that is a long one. */
 const endOfLog = 8_192;
 

@@ -30,6 +30,8 @@ export interface PlannedFile {
   readonly text?: string;
   /** Nothing may have this place yet; where something has, the operation is decided anew. */
   readonly isNew?: true;
+  /** What the text would be read as, where it was just made of that. */
+  readonly memory?: Memory;
 }
 
 /** What a verb wants done, worked out before anything is. */

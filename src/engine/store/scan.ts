@@ -1,4 +1,5 @@
 import { isMemoryError, MemoryError } from '../errors';
+import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem, ProblemCode } from '../model/problem';
 import type { FileContent, ReadingPorts, Store } from '../ports';
@@ -33,7 +34,9 @@ export const unreadableProblem = (path: MemoryPath, error: MemoryError): Problem
 };
 
 /** A file that was read but not looked at yet, or what is to be said of one that cannot be. */
-type Reading = Extract<FileContent, { readonly text: string }> | ReadFile;
+type Reading =
+  | (Extract<FileContent, { readonly text: string }> & { readonly memory?: Memory })
+  | ReadFile;
 
 const readFile = async (store: Store, path: MemoryPath): Promise<Reading | undefined> => {
   try {
@@ -54,15 +57,16 @@ type Scan = (reading: Reading) => Promise<ReadFile>;
  * all as the index has it.
  */
 const loadScan = async ({ secrets }: Pick<ReadingPorts, 'secrets'>): Promise<Scan> => {
-  const [{ scanText }, { maskFile }] = await Promise.all([
+  const [{ scanText, scannedMemory }, { maskFile }] = await Promise.all([
     import('./scanText'),
     import('../secrets/conceal'),
   ]);
   return async (reading) => {
     if (!('stat' in reading)) return reading;
-    const { text, stat } = reading;
+    const { text, stat, memory } = reading;
     const masked = await maskFile({ text, path: stat.path }, secrets);
-    const file = scanText(masked.text, stat);
+    const isAsMade = memory !== undefined && masked.text === text;
+    const file = isAsMade ? scannedMemory(memory, text, stat) : scanText(masked.text, stat);
     return { ...file, problems: [...file.problems, ...masked.problems] };
   };
 };

@@ -28,6 +28,15 @@ export const indexEntryOf = (memory: Memory, stat: FileStat): IndexEntry => ({
   names: codeNamesIn(`${memory.title}\n${memory.body}`),
 });
 
+/** What the catalog takes in of a memory and the text that was made of it. */
+export const scannedMemory = (memory: Memory, text: string, stat: FileStat): ReadFile => ({
+  path: stat.path,
+  text,
+  problems: [],
+  entry: indexEntryOf(memory, stat),
+  body: memory.body,
+});
+
 /** Reads a file's text by what its place says that it is. Never throws. */
 export const scanText = (text: string, stat: FileStat): ReadFile => {
   const { path } = stat;

@@ -5,6 +5,7 @@ import type { StateRest } from '../format/stateFile';
 import { digestAuditLog } from '../history/auditDigest';
 import { operationOfRecord } from '../history/committedHistory';
 import type { OperationContext } from '../model/actor';
+import type { Memory } from '../model/memory';
 import { criticalOf, type MemoryPath } from '../model/memoryPath';
 import type { FileChange, FileStat, Operation, OperationRecord } from '../ports';
 import { withFollowingProposals } from '../review/followingProposals';
@@ -223,7 +224,9 @@ const apply = async (
   const firstWriting =
     first?.after === undefined ? undefined : writeText(store, first.path, first.after, begun);
   const reading =
-    first?.after === undefined ? undefined : readAhead(parts, first.path, first.after);
+    first?.after === undefined
+      ? undefined
+      : readAhead(parts, { ...first, memory: memoryOf(planned.files, first) });
   // Whoever is told of a failure of the log is not told of another one.
   reading?.catch(() => undefined);
   const id = await durableId(begun, [firstWriting?.durable, reading]);
@@ -266,12 +269,15 @@ const apply = async (
 /** What the file will be read as, found out while the disk is busy with it: flushing begins before this takes the processor. */
 const readAhead = async (
   { catalog, turns }: Parts,
-  path: MemoryPath,
-  text: string,
+  { path, after, memory }: FileChange & { readonly memory: Memory | undefined },
 ): Promise<ReadFile | undefined> => {
   await turns.giveWay();
-  return catalog.readAhead(path, text);
+  return catalog.readAhead(path, after ?? '', memory);
 };
+
+/** What the new text of a file was made of; undefined where it is to be read. */
+const memoryOf = (files: readonly PlannedFile[], { path, after }: FileChange) =>
+  files.find((file) => file.path === path && file.text === after)?.memory;
 
 /** A file that is being written: when it is in its place, as it is there, and when that is durable. */
 const writeText = (

@@ -24,12 +24,22 @@ const isCompound = /[-_/.]/u;
 const isAddress = /@|:\/\/|^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){2,}/u;
 const shortestPart = 3;
 
-/** Parts of a word that is written together: "tide-prediction", "eta-calc". */
-const partsOf = ({ text }: Word): readonly string[] => {
+const readParts = ({ text }: Word): readonly string[] => {
   if (!isCompound.test(text)) return text.length < shortestPart ? [] : [text.toLowerCase()];
   if (isAddress.test(text)) return [];
   const parts = text.split(/[-_/.]/u).map((part) => part.toLowerCase());
   return parts.filter((part) => part.length >= shortestPart);
+};
+
+const knownParts = new WeakMap<Word, readonly string[]>();
+
+/** Parts of a word that is written together: "tide-prediction", "eta-calc". */
+const partsOf = (word: Word): readonly string[] => {
+  const known = knownParts.get(word);
+  if (known !== undefined) return known;
+  const parts = readParts(word);
+  knownParts.set(word, parts);
+  return parts;
 };
 
 const isBeginning = (one: string, other: string): boolean =>

@@ -65,7 +65,8 @@ const conceptsOf = (word: Word): ReadonlySet<number | string> => {
 /** True where the two words say the same in other letters: "repo" and "repository", "yükle" and "upload". */
 export const areSynonyms = (left: Word, right: Word): boolean => {
   const others = conceptsOf(right);
-  return others.size > 0 && [...conceptsOf(left)].some((one) => others.has(one));
+  for (const one of conceptsOf(left)) if (others.has(one)) return true;
+  return false;
 };
 
 /** Says little of what a sentence is about: "takes", "every", "gets". */

@@ -41,15 +41,18 @@ interface ReadPair {
   readonly knownWords: readonly Word[];
 }
 
-/** Names of features, each with whether the pair shows it. */
-type Shown = Readonly<Record<string, boolean>>;
+/** Names of features that the pair shows. */
+type Shown = readonly string[];
+
+const shownOf = (features: Readonly<Record<string, boolean>>): Shown =>
+  Object.keys(features).filter((name) => features[name] === true);
 
 const likenessBands = [0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 const coverageBands = [0.2, 0.34, 0.5, 0.6, 0.67, 0.75, 0.8, 1];
 const countBands = [1, 2, 3, 5];
 
 const inBands = (name: string, value: number, bands: readonly number[]): Shown =>
-  Object.fromEntries(bands.map((band) => [`${name} ≥ ${band}`, value >= band]));
+  bands.filter((band) => value >= band).map((band) => `${name} ≥ ${band}`);
 
 const someNames = (words: readonly Word[]): boolean => words.some(isName);
 
@@ -58,26 +61,28 @@ const ofWords = ({ words, knownWords }: ReadPair): Shown => {
   const [added, missing] = [lacking(words, knownWords), lacking(knownWords, words)];
   const { isInOrder, shared, slots, onlyLeft, onlyRight } = align(words, knownWords);
   const [slot] = isInOrder && slots.length === 1 ? slots : [];
-  return {
+  return [
     ...inBands('known words', coverage(knownWords, words), coverageBands),
     ...inBands('said words', coverage(words, knownWords), coverageBands),
     ...inBands('added', added.length, countBands),
     ...inBands('missing', missing.length, countBands),
-    'name added': someNames(added),
-    'name missing': someNames(missing),
-    'name for name': someNames(added) && someNames(missing),
-    'name shared': words.some((word) => isName(word) && hasWord(knownWords, word)),
-    'in order': isInOrder && shared.length > 1,
-    'one place differs': slot !== undefined,
-    'only one place differs':
-      slot !== undefined &&
-      slot.left.length === onlyLeft.length &&
-      slot.right.length === onlyRight.length,
-    'places differ': slots.length > 1,
-    longer: words.length > 1.3 * knownWords.length,
-    'much longer': words.length > 2 * knownWords.length,
-    shorter: words.length < 0.75 * knownWords.length,
-  };
+    ...shownOf({
+      'name added': someNames(added),
+      'name missing': someNames(missing),
+      'name for name': someNames(added) && someNames(missing),
+      'name shared': words.some((word) => isName(word) && hasWord(knownWords, word)),
+      'in order': isInOrder && shared.length > 1,
+      'one place differs': slot !== undefined,
+      'only one place differs':
+        slot !== undefined &&
+        slot.left.length === onlyLeft.length &&
+        slot.right.length === onlyRight.length,
+      'places differ': slots.length > 1,
+      longer: words.length > 1.3 * knownWords.length,
+      'much longer': words.length > 2 * knownWords.length,
+      shorter: words.length < 0.75 * knownWords.length,
+    }),
+  ];
 };
 
 /** Every figure, also within names and beside units that no table has. */
@@ -93,7 +98,7 @@ const ofValues = ({ said, known, claims, knownClaims }: ReadPair): Shown => {
   const [figures, knownFigures] = [figuresIn(said), figuresIn(known)];
   const areOther = (some: readonly string[], all: readonly string[]): boolean =>
     some.some((one) => !all.includes(one));
-  return {
+  return shownOf({
     'value added': added.length > 0,
     'value missing': missing.length > 0,
     'values the same': theirs.length > 0 && added.length + missing.length === 0,
@@ -106,7 +111,7 @@ const ofValues = ({ said, known, claims, knownClaims }: ReadPair): Shown => {
     'figures the same': figures.length > 0 && !areOther(figures, knownFigures),
     'figure added': areOther(figures, knownFigures),
     'figure missing': areOther(knownFigures, figures),
-  };
+  });
 };
 
 /** Of what they speak. */
@@ -116,23 +121,25 @@ const ofSubjects = ({ claims, knownClaims, knownWords, words }: ReadPair): Shown
   );
   const rest = knownClaims.flatMap((one) => one.rest).filter(isTopic);
   const head = subject.at(-1);
-  return {
-    ...(known.length > 0 && inBands('known subject', coverage(known, words), coverageBands)),
-    ...(rest.length > 0 && inBands('known rest', coverage(rest, words), coverageBands)),
-    'subject new': lacking(subject, knownWords).length > 0,
-    'head of the subject new': head !== undefined && !hasWord(knownWords, head),
-    'subjects the same':
-      subject.length > 0 &&
-      known.length > 0 &&
-      coverage(subject, known) === 1 &&
-      coverage(known, subject) === 1,
-    'without subject': subject.length === 0,
-    'known without subject': known.length === 0,
-    'other ordinals': haveOtherOrdinals(claims, knownClaims),
-    'other actions': claims.some((one) =>
-      knownClaims.some((other) => haveOtherActions(one, other)),
-    ),
-  };
+  return [
+    ...(known.length > 0 ? inBands('known subject', coverage(known, words), coverageBands) : []),
+    ...(rest.length > 0 ? inBands('known rest', coverage(rest, words), coverageBands) : []),
+    ...shownOf({
+      'subject new': lacking(subject, knownWords).length > 0,
+      'head of the subject new': head !== undefined && !hasWord(knownWords, head),
+      'subjects the same':
+        subject.length > 0 &&
+        known.length > 0 &&
+        coverage(subject, known) === 1 &&
+        coverage(known, subject) === 1,
+      'without subject': subject.length === 0,
+      'known without subject': known.length === 0,
+      'other ordinals': haveOtherOrdinals(claims, knownClaims),
+      'other actions': claims.some((one) =>
+        knownClaims.some((other) => haveOtherActions(one, other)),
+      ),
+    }),
+  ];
 };
 
 const denies = (text: string, other: string): boolean => {
@@ -144,37 +151,39 @@ const hasOwnScope = (claims: readonly Claim[], others: readonly Claim[]): boolea
   claims.some(({ scope }) => scope !== undefined && coverage(scope, others.flatMap(allWords)) < 1);
 
 /** How they are meant, and what they say of change. */
-const ofMeaning = ({ said, known, claims, knownClaims }: ReadPair): Shown => ({
-  parallel: areParallel(claims, knownClaims),
-  'said again': isSaidAgain(claims, knownClaims),
-  'of two things': areOfTwo(claims, knownClaims),
-  denied: claims.some((one) =>
-    knownClaims.some((other) => clausesDeny(one.clause, other.clause, one.language)),
-  ),
-  opposed: areOpposed(said, known, commonLanguage(said, known)),
-  'denial added': denies(said, known),
-  'denial missing': denies(known, said),
-  'now so': hasChangeMarker(said),
-  'known as now so': hasChangeMarker(known),
-  also: isAddition(said),
-  change: claims.some(({ isChange }) => isChange),
-  over: claims.some(({ gone }) => gone !== undefined),
-  'known as over': knownClaims.some(({ gone }) => gone !== undefined),
-  renamed: claims.some(({ isRename }) => isRename),
-  naming: claims.some(({ isNaming }) => isNaming),
-  only: claims.some(({ isExclusive }) => isExclusive),
-  'known only': knownClaims.some(({ isExclusive }) => isExclusive),
-  all: claims.some(({ isUniversal }) => isUniversal),
-  'known of all': knownClaims.some(({ isUniversal }) => isUniversal),
-  event: claims.some(({ isEvent }) => isEvent),
-  'known event': knownClaims.some(({ isEvent }) => isEvent),
-  'scope added': hasOwnScope(claims, knownClaims),
-  'scope missing': hasOwnScope(knownClaims, claims),
-  'several claims': claims.length > 1,
-  ...Object.fromEntries(claims.map(({ modality }) => [`meant: ${modality}`, true])),
-  ...Object.fromEntries(knownClaims.map(({ modality }) => [`known meant: ${modality}`, true])),
-  [`whole meant: ${modalityOf(said)}`]: true,
-});
+const ofMeaning = ({ said, known, claims, knownClaims }: ReadPair): Shown => [
+  ...shownOf({
+    parallel: areParallel(claims, knownClaims),
+    'said again': isSaidAgain(claims, knownClaims),
+    'of two things': areOfTwo(claims, knownClaims),
+    denied: claims.some((one) =>
+      knownClaims.some((other) => clausesDeny(one.clause, other.clause, one.language)),
+    ),
+    opposed: areOpposed(said, known, commonLanguage(said, known)),
+    'denial added': denies(said, known),
+    'denial missing': denies(known, said),
+    'now so': hasChangeMarker(said),
+    'known as now so': hasChangeMarker(known),
+    also: isAddition(said),
+    change: claims.some(({ isChange }) => isChange),
+    over: claims.some(({ gone }) => gone !== undefined),
+    'known as over': knownClaims.some(({ gone }) => gone !== undefined),
+    renamed: claims.some(({ isRename }) => isRename),
+    naming: claims.some(({ isNaming }) => isNaming),
+    only: claims.some(({ isExclusive }) => isExclusive),
+    'known only': knownClaims.some(({ isExclusive }) => isExclusive),
+    all: claims.some(({ isUniversal }) => isUniversal),
+    'known of all': knownClaims.some(({ isUniversal }) => isUniversal),
+    event: claims.some(({ isEvent }) => isEvent),
+    'known event': knownClaims.some(({ isEvent }) => isEvent),
+    'scope added': hasOwnScope(claims, knownClaims),
+    'scope missing': hasOwnScope(knownClaims, claims),
+    'several claims': claims.length > 1,
+  }),
+  ...claims.map(({ modality }) => `meant: ${modality}`),
+  ...knownClaims.map(({ modality }) => `known meant: ${modality}`),
+  `whole meant: ${modalityOf(said)}`,
+];
 
 /** Words and endings of words that only the new one has. */
 const wordsOnlySaid = (said: string, known: string): readonly string[] => {
@@ -183,6 +192,10 @@ const wordsOnlySaid = (said: string, known: string): readonly string[] => {
     .filter((word) => !others.has(word) && !/^-|.-$/u.test(word))
     .map((word) => `word: ${word}`);
 };
+
+/** The words of both beliefs that say something, in order. */
+export const tellingWords = (said: Belief, known: Belief): readonly (readonly Word[])[] =>
+  wordsOfBeliefs(said, known).map((all) => all.filter((word) => !isLight(word)));
 
 /**
  * What can be seen of a new belief beside a known one, for the model that has learned what becomes of such pairs
@@ -193,9 +206,7 @@ export const pairFeaturesOf = ({ said, known, similarity }: BeliefPair): Readonl
   const [claims, knownClaims] = statementsOf(said, known).map((statements) =>
     statements.flatMap(({ sentence }) => claimsOf(withoutReferences(sentence), language)),
   );
-  const [words, knownWords] = wordsOfBeliefs(said, known).map((all) =>
-    all.filter((word) => !isLight(word)),
-  );
+  const [words, knownWords] = tellingWords(said, known);
   const pair: ReadPair = {
     said: said.body,
     known: known.body,
@@ -204,16 +215,13 @@ export const pairFeaturesOf = ({ said, known, similarity }: BeliefPair): Readonl
     words: words ?? [],
     knownWords: knownWords ?? [],
   };
-  const shown: Shown = {
+  return new Set([
     ...inBands('alike', similarity, likenessBands),
     ...ofWords(pair),
     ...ofValues(pair),
     ...ofSubjects(pair),
     ...ofMeaning(pair),
-    'several sentences': sentencesOfBelief(said).length > 1,
-  };
-  return new Set([
-    ...Object.keys(shown).filter((name) => shown[name] === true),
+    ...shownOf({ 'several sentences': sentencesOfBelief(said).length > 1 }),
     ...wordsOnlySaid(said.body, known.body),
   ]);
 };
