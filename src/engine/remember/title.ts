@@ -185,8 +185,8 @@ const thingIn = (sentence: string, words: TitleWords): string | undefined =>
     )
     .toSorted((left, right) => right.length - left.length)[0];
 
-/** What is said in brackets is said by the way. */
-const inBrackets = /(?:^| )\([^()]*\)/gu;
+/** What is said in brackets is said by the way, but for the date of “tomorrow”, without which a title is soon wrong. */
+const inBrackets = /(?:^| )\((?!\d{4}-\d\d)[^()]*\)/gu;
 
 /** Without what is said by the way; never less than says something. */
 const withoutAsides = (sentence: string, { aside }: TitleWords): string => {

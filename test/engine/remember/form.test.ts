@@ -363,6 +363,10 @@ describe('a title', () => {
       'The nightly job on the replica, i.e. the one at 02:00, must not run while backups are made',
       'Nightly job on replica must not run while backups are made',
     ],
+    [
+      'Tomorrow (2026-11-27) we light the new oven in the shop and watch the temperature closely',
+      'Tomorrow (2026-11-27) we light the new oven',
+    ],
   ])('names what holds, and on which condition: %s', (text, expected) => {
     expect(titleFrom(text)).toBe(expected);
   });
