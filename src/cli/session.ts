@@ -132,6 +132,7 @@ export class Session {
   readonly service: ServiceControl | undefined;
   #opened: OpenedFolder | undefined;
   readonly #held: object[] = [];
+  #isActorTold = false;
 
   constructor(private readonly init: SessionInit) {
     this.io = init.io;
@@ -207,9 +208,20 @@ export class Session {
     };
   }
 
-  /** What is asked for makes nobody more than they are: a command that an agent runs is never a person's. */
+  /** Who it is done by; where that is another than somebody asked for, it is said once. */
   async #actor(): Promise<Actor> {
-    const asked = this.globals.actor;
+    const { actor: asked, json, quiet } = this.globals;
+    const actor = await this.#actorOf(asked);
+    if (asked !== undefined && actor !== asked && !json && !quiet && !this.#isActorTold) {
+      this.#isActorTold = true;
+      const why = this.io.hasTerminal ? 'an agent runs this' : 'no terminal is at the other end';
+      this.io.stderr.write(`cogmem: Done as “${actor}”, not as “${asked}”: ${why}.\n`);
+    }
+    return actor;
+  }
+
+  /** What is asked for makes nobody more than they are: a command that an agent runs is never a person's. */
+  async #actorOf(asked: Actor | undefined): Promise<Actor> {
     const agent = agentOfEnvironment(this.io.env);
     const isLower = asked !== undefined && actorKind(asked) !== 'human';
     if (agent !== undefined && !isLower) return `agent:${agent.name}`;

@@ -214,6 +214,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   },
   path_repeated: 'the same file is already in the proposal',
   personal_data: describeFoundData,
+  pin_put_away: 'it is put away, and a pin would not show it; restore it first',
   pinned_important: 'pinned, because you called it important',
   private_already: 'it is already private',
   private_given: 'kept private, as asked',

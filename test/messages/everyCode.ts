@@ -223,6 +223,7 @@ export const reasonCodes: Record<ReasonCode, Reason['data']> = {
   path_repeated: {},
   proposed_already: { proposal: 'a' },
   rejected_before: { proposal: 'a', reason: 'It is wrong.' },
+  pin_put_away: {},
   pinned_important: {},
   private_already: {},
   private_given: {},

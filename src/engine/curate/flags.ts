@@ -174,7 +174,10 @@ export const pin = (
   changeFlag(services, reference, {
     context,
     plan: (entry) => {
-      const { title } = entry.memory;
+      const { title, status } = entry.memory;
+      // A pin keeps what is seen from fading, and shows nothing that somebody put away.
+      if (pinned && status !== undefined)
+        return decision(entry, 'unchanged', [reason('pin_put_away')]);
       if ((entry.memory.pinned ?? false) === pinned) {
         return decision(entry, 'unchanged', [reason(pinned ? 'already_pinned' : 'not_pinned')]);
       }

@@ -84,6 +84,10 @@ export interface TitleWords {
   readonly names: readonly (readonly [RegExp, string])[];
   /** What stands before the statement and only tells when or where it holds. */
   readonly adjunct: RegExp;
+  /** What is told by the way, with its commas: an example, or more about a thing; with the flag `g`. */
+  readonly aside?: RegExp;
+  /** A sentence that begins with the condition on which it holds. */
+  readonly condition?: RegExp;
   /** The article or another small word that a title begins without. */
   readonly article: RegExp;
   /** Small words that a title can do without anywhere; with the flag `g`. */

@@ -125,6 +125,7 @@ export type ReasonCode =
   | 'path_refused'
   | 'path_repeated'
   | 'personal_data'
+  | 'pin_put_away'
   | 'pinned_important'
   | 'proposed_already'
   | 'rejected_before'

@@ -24,7 +24,8 @@ const shortestSentence = 8;
 
 /** A text up to the end of its first sentence. */
 export const firstSentence = (text: string): string => {
-  for (const { index } of text.matchAll(/[.!?](?=\s|$)/gu)) {
+  // Three points leave something out, and end nothing.
+  for (const { index } of text.matchAll(/(?<!\.)[.!?](?=\s|$)/gu)) {
     const sentence = text.slice(0, index + 1);
     if (index >= shortestSentence && !endsInAbbreviation(sentence)) return sentence;
   }
@@ -184,18 +185,31 @@ const thingIn = (sentence: string, words: TitleWords): string | undefined =>
     )
     .toSorted((left, right) => right.length - left.length)[0];
 
-/** What is said in brackets is said by the way. */
-const aside = /(?:^| )\([^()]*\)/gu;
+/** What is said in brackets is said by the way, but for the date of “tomorrow”, without which a title is soon wrong. */
+const inBrackets = /(?:^| )\((?!\d{4}-\d\d)[^()]*\)/gu;
+
+/** Without what is said by the way; never less than says something. */
+const withoutAsides = (sentence: string, { aside }: TitleWords): string => {
+  const rest = sentence.replace(inBrackets, '');
+  const plain = aside === undefined ? rest : rest.replace(aside, '');
+  return plain.length >= shortestTelling ? plain : rest;
+};
 
 /** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */
 const nameOf = (sentence: string, words: TitleWords): string => {
-  const main = withoutLeads(sentence.replace(aside, ''), words);
+  const main = withoutLeads(withoutAsides(sentence, words), words);
   for (const [pattern, lead] of words.names) {
     const name = pattern.exec(main)?.groups?.name;
     if (name !== undefined) return lead + name;
   }
   const bare = (text: string): string => withCapital(text.replace(words.article, ''), text);
   const adjunct = words.adjunct.exec(main)?.[0].length ?? 0;
+  // What is to be done on a condition alone is another thing without it.
+  if (adjunct > 0 && main.length > longestTitle && words.condition?.test(main) === true) {
+    const cuts = cutsOf(main, words, adjunct + shortestSentence);
+    const told = bestOf(cuts);
+    if (told !== undefined) return told;
+  }
   const stated = adjunct === 0 ? main : withoutLeads(withCapital(main.slice(adjunct), main), words);
   const light = bare(stated).replace(words.light, '');
   const whole = [main, bare(main), bare(stated), light].find(
@@ -235,7 +249,7 @@ export const titleFrom = (text: string): string => {
   if (title.length <= longestTitle) return title === '' ? plain : title;
   const words = inLanguage('titles', detectLanguage(title));
   const name = nameOf(title, words);
-  const missing = missingName(title.replace(aside, ''), { title: name, spared: words.spared });
+  const missing = missingName(withoutAsides(title, words), { title: name, spared: words.spared });
   const withName = `${name} (${missing})`;
   return missing === undefined || withName.length > longestTitle ? name : withName;
 };

@@ -105,6 +105,17 @@ describe('restore', () => {
 });
 
 describe('pin', () => {
+  it('does not take what was put away for something that is seen', async () => {
+    const { engine, id } = await withMemory();
+    await engine.forget(id, ada);
+    expect(await engine.pin(id, true, ada)).toMatchObject({
+      action: 'unchanged',
+      because: [{ code: 'pin_put_away' }],
+    });
+    await engine.restore(id, ada);
+    expect(await engine.pin(id, true, ada)).toMatchObject({ action: 'pinned' });
+  });
+
   it('keeps a memory for ever, where it is', async () => {
     const { engine, store, wait, id, path } = await withMemory();
     expect(await engine.pin(id, true, ada)).toMatchObject({ action: 'pinned', memory: { path } });

@@ -338,6 +338,39 @@ describe('a title', () => {
     );
   });
 
+  it.each([
+    [
+      'If the oven smokes twice in a row, call Mara; otherwise write it into the book of faults',
+      'If the oven smokes twice in a row, call Mara',
+    ],
+    [
+      'SORT ... BY WEIGHT LIMIT is how the scale takes its orders from the big queue in the cellar',
+      'SORT ... BY WEIGHT LIMIT is how the scale takes its orders',
+    ],
+    [
+      'In the bakery shop the order budget is three trays, because the oven takes no more of them',
+      'Bakery shop: order budget is three trays',
+    ],
+    [
+      'The order numbers, which are given by the till, must not be used again even after a refund',
+      'The order numbers must not be used again even after a refund',
+    ],
+    [
+      'When you add a new bread, copy the card of rye and change the recipe, e.g. the baking time',
+      'Copy the card of rye and change the recipe',
+    ],
+    [
+      'The nightly job on the replica, i.e. the one at 02:00, must not run while backups are made',
+      'Nightly job on replica must not run while backups are made',
+    ],
+    [
+      'Tomorrow (2026-11-27) we light the new oven in the shop and watch the temperature closely',
+      'Tomorrow (2026-11-27) we light the new oven',
+    ],
+  ])('names what holds, and on which condition: %s', (text, expected) => {
+    expect(titleFrom(text)).toBe(expected);
+  });
+
   it('is cut at a word', () => {
     const title = titleFrom('word '.repeat(40));
     expect(title).toMatch(/^(word )+word…$/u);

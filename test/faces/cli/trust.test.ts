@@ -134,3 +134,18 @@ describe('a command', () => {
       expect(await lines()).not.toContain('not reviewed');
     }));
 });
+
+describe('who a command is done by', () => {
+  test('is said where it is another than somebody asked for', () =>
+    withMemory(async (project) => {
+      const remember = ['remember', redis, '--actor', 'human:dana'];
+      const piped = await project.run(remember, { hasTerminal: false });
+      expect([piped.exitCode, piped.stderr]).toEqual([
+        0,
+        'cogmem: Done as “process:program”, not as “human:dana”: no terminal is at the other end.\n',
+      ]);
+      const typed = await project.run(remember);
+      const inJson = await project.run([...remember, '--json'], { hasTerminal: false });
+      expect([typed.stderr, inJson.stderr]).toEqual(['', '']);
+    }));
+});

@@ -36,6 +36,7 @@ export const titles = (): TitleWords => {
       String.raw`^(?:jika|kalau|bila|ketika|saat|setelah|sebelum|di|pada|untuk|dengan|karena)\s[^,]{3,90}, (?!(?:dan|atau|ia|ini|itu)\b)`,
       'iu',
     ),
+    condition: pattern`^(?:jika|kalau|bila) `,
     article: pattern`^(?:sebuah|seorang|para) `,
     light: latin(
       ' (?:sebuah|juga|sudah|selalu|langsung|secara otomatis|sangat|saat ini)(?= )',
