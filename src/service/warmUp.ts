@@ -13,11 +13,25 @@ interface WarmUpInit {
 /** What a terminal asks most. */
 const commands = ['recall', 'get', 'list', 'remember'] as const;
 
-/** The first compiles most of what a write takes, the second what is compiled anew because it runs again. */
-const rehearsals = 2;
+/**
+ * All rules are asked of a text in which none finds what it looks for. The first compiles most of what a write takes, the second what is
+ * compiled anew because it runs again.
+ */
+const nothingInParticular = [
+  'Lorem ipsum dolor sit amet.',
+  'Consectetur adipiscing elit.',
+] as const;
 
-/** All rules are asked of a text in which none finds what it looks for; the rest is what is known, so that the two are compared. */
-const nothingInParticular = 'Lorem ipsum dolor sit amet.';
+/** A pattern is compiled by itself for texts with signs beyond Latin-1, of which most languages have some. */
+const signs = ['', ' …'] as const;
+
+/** Texts that say nothing, alone and beside what is known, so that the two are compared. */
+const rehearsedTexts = (known: readonly string[]): readonly string[] =>
+  nothingInParticular.flatMap((nothing, at) =>
+    [known[at], undefined].flatMap((said) =>
+      signs.map((sign) => [said, `${nothing}${sign}`].filter((one) => one !== undefined).join(' ')),
+    ),
+  );
 
 /**
  * Reads once, for nobody, what a terminal asks most, so that the first who does finds the code loaded and git asked. With
@@ -37,8 +51,8 @@ export const warmUp = async (
   keepCode();
   const writer = { actor: 'process:service', trigger: 'service' } as const;
   const shared = others.filter((one) => !one.private);
-  for (const { title, preview } of shared.slice(0, rehearsals)) {
+  for (const text of rehearsedTexts(shared.map(({ title, preview }) => preview || title))) {
     await whenQuiet();
-    await engine.rehearse(`${preview || title} ${nothingInParticular}`, writer);
+    await engine.rehearse(text, writer);
   }
 };

@@ -118,20 +118,15 @@ export class SearchIndex<T> extends MiniSearch<T> {
     let reach = mostSaturated * rarest.reduce((sum, { rarity }) => sum + rarity, 0);
     let isComplete = false;
     for (const { postings, rarity } of rarest) {
-      const add = (shortId: number, frequency: number): void => {
+      isComplete ||= scores.size >= fewest || leastOfBest(scores, asked * limit) > reach;
+      for (const shortId of (isComplete ? scores : postings).keys()) {
+        const frequency = postings.get(shortId);
         const length = this._fieldLength.get(shortId)?.[field];
         // What was removed has no length any more.
-        if (length === undefined) return;
+        if (frequency === undefined || length === undefined) continue;
         const score = rarity * saturated(frequency, length / average);
         scores.set(shortId, (scores.get(shortId) ?? 0) + score);
-      };
-      isComplete ||= scores.size >= fewest || leastOfBest(scores, asked * limit) > reach;
-      if (isComplete) {
-        for (const shortId of scores.keys()) {
-          const frequency = postings.get(shortId);
-          if (frequency !== undefined) add(shortId, frequency);
-        }
-      } else for (const [shortId, frequency] of postings) add(shortId, frequency);
+      }
       reach -= mostSaturated * rarity;
     }
     return scores;

@@ -91,7 +91,9 @@ const form = async (
     readonly deadline: Deadline;
   },
 ): Promise<Formation> => {
-  if (!mayAsk || !isDivisible(text) || !isWorthAsking(text, options)) return byRules(text, options);
+  const isOff = services.config.settings.language.providers.length === 0;
+  if (isOff || !mayAsk || !isDivisible(text) || !isWorthAsking(text, options))
+    return byRules(text, options);
   const sentences = sentencesOf(text).map((sentence) => sentence.text);
   const { before = [] } = options;
   const today = dayText(options.today);
@@ -102,10 +104,7 @@ const form = async (
     isPrivate: [text, ...sentences, ...before].some(isPrivate),
   });
   const timeout = deadline.for(longestWait);
-  if (timeout === undefined) {
-    const isOff = services.config.settings.language.providers.length === 0;
-    return byRules(text, options, isOff ? undefined : 'timeout');
-  }
+  if (timeout === undefined) return byRules(text, options, 'timeout');
   const answer = await services.language.ask(question, { timeout });
   if ('failure' in answer) {
     const why = whyNot(answer.failure);

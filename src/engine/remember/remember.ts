@@ -238,7 +238,9 @@ export const rehearse = async (
       const prepared = await prepareFacts(services, { body, private: true }, given);
       if ('refusal' in prepared) return;
       const facts = prepared.facts.map((fact) => ({ ...fact, privacy: undefined }));
-      await decideWithin(services, facts, { text: prepared, context });
+      const { files } = await decideWithin(services, facts, { text: prepared, context });
+      for (const { path, text = '', memory } of files)
+        await services.catalog.readAhead(path, text, memory);
     },
     () => undefined,
   );
