@@ -12,6 +12,8 @@ export interface RowInit {
   readonly mayWrite: boolean;
   focus(): void;
   run(deed: Deed): void;
+  /** What the text is by now, while the person edits it. */
+  onTyped(text: string): void;
   /** The person is done with the text; undefined where they turned away. */
   onEdited(text: string | undefined): void;
 }
@@ -79,11 +81,12 @@ export class Row {
     this.element.tabIndex = isCurrent ? 0 : -1;
   }
 
-  /** Has the text changed in its place. */
-  edit(): void {
-    const { words, onEdited } = this.init;
+  /** Has the text changed in its place, from what it is or from what somebody had typed so far. */
+  edit(typed = this.candidate.text): void {
+    const { words, onEdited, onTyped } = this.init;
     const field = element('textarea', { rows: '3', 'aria-label': words.deeds.edit, dir: 'auto' });
-    field.value = this.candidate.text;
+    field.value = typed;
+    field.addEventListener('input', () => onTyped(field.value));
     const hint = element('p', { class: 'facts' }, words.editHint);
     this.element.classList.add('is-edited');
     const done = (text: string | undefined): void => {

@@ -41,6 +41,32 @@ describe('the page of captured statements', () => {
     });
   });
 
+  it('has what was being typed when the window was closed, and nothing once that is decided', async () => {
+    let state: unknown;
+    await withPage(async (open) => {
+      await show(open, ['a', 'b']);
+      await open.page.locator('.candidate', { hasText: 'Statement b.' }).click();
+      await open.page.keyboard.press('e');
+      await open.page.keyboard.type(' It is so.');
+      await expect
+        .poll(() => open.keptState())
+        .toEqual({ draft: { id: 'b', text: 'Statement b. It is so.' } });
+      state = await open.keptState();
+    });
+    await withPage(
+      async (open) => {
+        await show(open, ['a', 'b']);
+        const field = open.page.locator('.is-current textarea');
+        expect(await field.inputValue()).toBe('Statement b. It is so.');
+        await field.press('Enter');
+        const kept = { name: 'keep', folder, id: 'b', text: 'Statement b. It is so.' };
+        await expect.poll(() => open.commands).toEqual([kept]);
+        await expect.poll(() => open.keptState()).toEqual({});
+      },
+      { state },
+    );
+  });
+
   it('says in Restricted Mode why nothing can be decided, and shows no keys', async () => {
     await withPage(async (open) => {
       await show(open, ['a'], { isTrusted: false });
