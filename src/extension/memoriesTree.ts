@@ -74,6 +74,7 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
 
   set filter(filter: string) {
     this.#filter = filter;
+    this.forgetOrder();
     this.#emitter.fire(undefined);
   }
 

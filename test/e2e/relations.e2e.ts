@@ -37,8 +37,8 @@ describe('the relations of a memory', () => {
     await run('Relate');
     await quickInput.waitFor('Memory to relate to another one');
     // The memory of the active editor is the first.
-    expect((await quickInput.rowTexts())[0]).toContain('Payments time out');
-    await workbench.page.keyboard.press('Enter');
+    await eventually(async () => (await quickInput.rowTexts())[0]).toContain('Payments time out');
+    await quickInput.pick('Payments time out');
     await quickInput.waitFor('How it is related');
     await workbench.screenshot('relate-types-dark');
     await quickInput.pick('solved by');
@@ -92,7 +92,7 @@ describe('the relations of a memory', () => {
     await run('Relate');
     await workbench.quickInput.waitFor('How it is related');
     await workbench.screenshot('relate-selected-dark');
-    await workbench.quickInput.pick('causes “Payments time out');
+    await workbench.quickInput.pick('caused by “The connection pool');
     expect(await workbench.notification('Related')).toContain('causes “Payments time out');
     await row('caused by “The connection pool').waitFor();
   });
