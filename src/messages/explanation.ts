@@ -7,7 +7,7 @@ import { describeFault } from './provider';
 const day = 86_400_000;
 
 /** How long ago an instant is; the instant itself where it is none. */
-const describeDaysAgo = (
+export const describeDaysAgo = (
   instant: string,
   { t, now }: { readonly t: Translate; readonly now: Date },
 ): string => {
