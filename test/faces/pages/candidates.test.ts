@@ -67,6 +67,24 @@ describe('the page of captured statements', () => {
     );
   });
 
+  it('names the file that a statement is from once, with the heading above it', async () => {
+    await withPage(async (open) => {
+      const found = { kind: 'decision', type: 'decision', confidence: 0.8, role: 'user' } as const;
+      await open.notify({
+        ...{ name: 'candidates', folder, folders: [{ folder, name: 'project' }], isTrusted: true },
+        candidates: [
+          {
+            ...{ ...found, id: 'a', by: 'human:ada', at: '2026-11-18T12:00:00Z', entities: [] },
+            ...{ text: 'Use pnpm, not npm.', origin: 'README.md:2', message: 'README.md:2 · Shop' },
+          },
+        ],
+      });
+      const candidate = open.page.locator('.candidate');
+      await expect.poll(() => candidate.locator('.message').innerText()).toBe('Shop');
+      expect((await candidate.innerText()).split('README.md:2')).toHaveLength(2);
+    });
+  });
+
   it('says in Restricted Mode why nothing can be decided, and shows no keys', async () => {
     await withPage(async (open) => {
       await show(open, ['a'], { isTrusted: false });
