@@ -110,8 +110,17 @@ describe('the relations of a memory', () => {
     await workbench.clearToasts();
     const described = row('caused by “The connection pool');
     await eventually(() => described.getAttribute('aria-label')).toContain('0.5');
-    await described.hover();
-    await workbench.page.getByText('In the evening all ten connections are taken').waitFor();
+    // A row that is drawn anew under the mouse has no card until the mouse comes again.
+    const card = workbench.page.getByText('In the evening all ten connections are taken');
+    const hasCard = async (): Promise<boolean> => {
+      await session.rest();
+      await described.hover();
+      return card.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await eventually(hasCard).toBe(true);
     await workbench.screenshot('relations-tooltip-dark');
     await described.click({ button: 'right' });
     await workbench.screenshot('relations-menu-dark');
