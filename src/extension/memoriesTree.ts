@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { MemorySummary } from '../engine/vocabulary';
 import * as is from '../protocol/guards';
 import type { FolderMemory, MemoryFolder, MemoryParts } from './memoryFolders';
-import { type Grouping, groupId, groupMemories } from './model/grouping';
+import { type Grouping, groupId, groupMemories, inOrderOfBefore } from './model/grouping';
 import {
   type RelationItemOptions,
   relationNodes,
@@ -50,6 +50,8 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
   readonly #subscription: vscode.Disposable;
   #grouping: Grouping;
   #filter = '';
+  /** Ids of the memories of each folder as their rows were last drawn. */
+  readonly #order = new Map<string, readonly string[]>();
 
   readonly onDidChangeTreeData = this.#emitter.event;
 
@@ -61,12 +63,18 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
     this.#subscription = init.folders.onDidChange(() => this.#emitter.fire(undefined));
   }
 
+  /** The rows stand in the order of the memories again: nobody sees them. */
+  forgetOrder(): void {
+    this.#order.clear();
+  }
+
   get filter(): string {
     return this.#filter;
   }
 
   set filter(filter: string) {
     this.#filter = filter;
+    this.forgetOrder();
     this.#emitter.fire(undefined);
   }
 
@@ -76,6 +84,7 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
 
   set grouping(grouping: Grouping) {
     this.#grouping = grouping;
+    this.forgetOrder();
     this.#emitter.fire(undefined);
   }
 
@@ -175,7 +184,12 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
 
   #groups(folder: MemoryFolder): GroupNode[] {
     const options = { by: this.#grouping, filter: this.#filter };
-    return groupMemories(folder.memories, options).map((group) => ({
+    const memories = inOrderOfBefore(folder.memories, this.#order.get(folder.folder) ?? []);
+    this.#order.set(
+      folder.folder,
+      memories.map(({ id }) => id),
+    );
+    return groupMemories(memories, options).map((group) => ({
       kind: 'group',
       folder,
       group,

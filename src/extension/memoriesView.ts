@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type HostStateTracker, setContextKey } from './hostState';
-import { MemoriesTree, type TreeNode } from './memoriesTree';
+import { isMemoryNode, MemoriesTree, type TreeNode } from './memoriesTree';
 import type { FolderMemory, MemoryParts } from './memoryFolders';
 import type { HostState } from './model/hostState';
 import { activeUri, onDidChangeActiveUri } from './openMemory';
@@ -37,7 +37,10 @@ export class MemoriesView implements vscode.Disposable {
       }),
       init.state.onDidChange((state) => this.#showProgress(state)),
       onDidChangeActiveUri(() => this.#followAnew()),
-      this.#view.onDidChangeVisibility(() => this.#followAnew()),
+      this.#view.onDidChangeVisibility(({ visible }) => {
+        if (!visible) this.#tree.forgetOrder();
+        this.#followAnew();
+      }),
       init.folders.onDidChange(() => void this.#follow()),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(settingNames.groupBy)) this.#tree.grouping = readGrouping();
@@ -48,6 +51,11 @@ export class MemoriesView implements vscode.Disposable {
 
   get filter(): string {
     return this.#tree.filter;
+  }
+
+  /** The memories whose rows are selected, in no order. */
+  get selected(): readonly FolderMemory[] {
+    return this.#selection.filter(isMemoryNode);
   }
 
   /** Narrows the tree to memories with all these words; an empty filter shows everything. */

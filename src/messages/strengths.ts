@@ -1,6 +1,6 @@
 import type { FeedbackResult, Memory, Strengths } from '../engine/vocabulary';
+import { describeAge } from './age';
 import type { Translate } from './catalogue';
-import { describeAge } from './explanation';
 
 const digits = (value: number): string => value.toFixed(2);
 const shorter = (value: number): string => value.toFixed(1);

@@ -32,7 +32,7 @@ describe('a project that has no memory yet', () => {
 
   it('connects an agent after the changes were seen, and takes exactly them away', async () => {
     const { workbench } = session;
-    await run('Connect Agent...');
+    await run('Connect Agent…');
     await workbench.quickInput.pick('Cursor');
     await workbench.quickInput.waitFor('This is what would change');
     await workbench.screenshot('connect-changes-dark');
@@ -42,7 +42,7 @@ describe('a project that has no memory yet', () => {
     expect(textOf('.cursor/mcp.json')).toContain('cognitive-memory');
     expect(textOf('AGENTS.md')).toContain('<!-- cognitive-memory -->');
     await workbench.clearToasts();
-    await run('Disconnect Agent...');
+    await run('Disconnect Agent…');
     await workbench.quickInput.pick('Cursor');
     await workbench.quickInput.pick('Make These Changes');
     await workbench.notification('Cursor is disconnected');

@@ -88,7 +88,7 @@ describe('the memories of a project', () => {
     await workbench.page.keyboard.type('postg');
     // With its vectors at hand, a memory without the word can stand below, and the score is of both.
     await eventually(() => quickInput.rows.first().textContent()).toMatch(
-      /PostgreSQL.*[01]\.\d\d · decision · active/u,
+      /PostgreSQL.*[01]\.\d\d · .*decision · today/u,
     );
     await workbench.screenshot('recall-dark');
     await workbench.page.keyboard.press('Enter');

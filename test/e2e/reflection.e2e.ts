@@ -141,8 +141,16 @@ describe('a reflection', () => {
 
   it('is recorded when it is approved, and can be undone', async () => {
     const { workbench } = session;
+    await press('Edit Text');
+    await workbench.tab('pending-reflection.md').waitFor();
     await press('Approve Reflection');
     expect(await workbench.notification('recorded')).toContain('Reflection 1 recorded');
+    // What it showed is in the log, and to be opened there.
+    await workbench.tab('pending-reflection.md').waitFor({ state: 'detached' });
+    expect(await workbench.toast('recorded').locator('.monaco-button').allInnerTexts()).toEqual([
+      'Open',
+      'Undo',
+    ]);
     await eventually(stage).toBe('idle');
     await (await frame()).getByText('since the last reflection, today').first().waitFor();
     expect(await session.read('memory/meta/reflection-log.md')).toContain('#1');

@@ -60,6 +60,17 @@ describe('memories that agents wrote', () => {
     await workbench.screenshot('review-agents-dark');
   });
 
+  it('are counted in the menu of the status bar, which leads to all pages', async () => {
+    const { statusBarItem, quickInput } = session.workbench;
+    await statusBarItem('Cognitive Memory').click();
+    await quickInput.waitFor('Cognitive Memory');
+    const listed = (await quickInput.rowTexts()).join('\n');
+    expect(listed).toContain('3 memories that no person has seen are waiting for you');
+    for (const name of ['Open Graph', 'Open Dashboard', 'Settings']) expect(listed).toContain(name);
+    await session.workbench.screenshot('status-menu-dark');
+    await quickInput.cancel();
+  });
+
   it('open as their card', async () => {
     const { workbench } = session;
     await row('No reports').click();
@@ -125,7 +136,7 @@ describe('memories that agents wrote', () => {
   it('are accepted all at once, after a question', async () => {
     const { workbench } = session;
     await clickRowAction('Unreviewed', 'Accept All');
-    expect(await workbench.dialogText()).toContain('Accept 2 memories that agents wrote?');
+    expect(await workbench.dialogText()).toContain('Accept 2 memories that no person has seen?');
     await workbench.screenshot('review-agents-question-dark');
     await workbench.clickDialogButton('Accept All');
     expect(await workbench.notification('Accepted')).toBe('Accepted 2 memories.');

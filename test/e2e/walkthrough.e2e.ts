@@ -80,7 +80,7 @@ describe('the walkthrough', () => {
     await open();
     await eventually(() => isDone('Begin with what the project says')).toBe(true);
     expect(await isDone('Share it with your agents')).toBe(false);
-    await workbench.runCommand('Cognitive Memory: Connect Agent...');
+    await workbench.runCommand('Cognitive Memory: Connect Agent…');
     await workbench.quickInput.waitFor('You see each change to a file before it is made');
     await workbench.quickInput.cancel();
     await eventually(() => isDone('Share it with your agents')).toBe(true);

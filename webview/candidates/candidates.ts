@@ -1,7 +1,7 @@
 import type { CandidatesWords } from '../../src/extension/pages/words';
 import type { CandidatesPage } from '../../src/protocol/candidatesPage';
 import type { PageAction } from '../../src/protocol/pages';
-import { connect } from '../shared/editor';
+import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { createFormats } from '../shared/formats';
 import { element, place, readWords } from '../shared/page';
@@ -9,7 +9,7 @@ import { createRestrictedNote } from '../shared/restricted';
 import { fill, plainText } from '../shared/text';
 import { folderChooser } from '../shared/toolkit';
 import './candidates.css';
-import { type Deed, deedOf, stepped, type Waiting, without } from './model';
+import { type Deed, deedOf, stepped, tryDraft, type Waiting, without } from './model';
 import { Row } from './row';
 
 type Told = Extract<CandidatesPage['notifications'], { name: 'candidates' }>;
@@ -39,6 +39,9 @@ let waiting: Waiting = { candidates: [], current: undefined };
 const decided = new Set<string>();
 const rows = new Map<string, Row>();
 let editing: string | undefined;
+/** What is being typed, which outlives the window. */
+let draft = tryDraft(readState());
+const keep = keeper(0, () => ({ draft }));
 /** What comes back has the focus as soon as it is there. */
 let returning: string | undefined;
 
@@ -51,8 +54,14 @@ const rowOf = (id: string): Row => {
     mayWrite: told?.isTrusted === true,
     focus: () => choose(id),
     run: (deed) => run(deed, id),
+    onTyped: (text) => {
+      draft = { id, text };
+      keep();
+    },
     onEdited: (text) => {
       editing = undefined;
+      draft = undefined;
+      keep();
       if (text === undefined) focus();
       else decide({ name: 'keep', id, text });
     },
@@ -113,6 +122,12 @@ const decide = (
   focus();
 };
 
+const edit = (id: string, typed?: string): void => {
+  editing = id;
+  choose(id);
+  rowOf(id).edit(typed);
+};
+
 const run = (deed: Deed, id: string): void => {
   if (deed === 'next' || deed === 'previous') {
     choose(stepped(waiting, deed === 'next' ? 1 : -1));
@@ -122,11 +137,8 @@ const run = (deed: Deed, id: string): void => {
   if (told?.isTrusted !== true || !waiting.candidates.some((one) => one.id === id)) return;
   if (deed === 'back') messenger.command({ name: 'back', folder: told.folder });
   else if (deed === 'keep') decide({ name: 'keep', id });
-  else if (deed === 'edit') {
-    editing = id;
-    choose(id);
-    rowOf(id).edit();
-  } else decide({ name: 'drop', id, alike: deed === 'dropAlike' });
+  else if (deed === 'edit') edit(id);
+  else decide({ name: 'drop', id, alike: deed === 'dropAlike' });
 };
 
 window.addEventListener('keydown', (event) => {
@@ -169,6 +181,9 @@ const show = (next: Told): void => {
   const hadFocus =
     document.activeElement === document.body || list.contains(document.activeElement);
   draw();
+  if (draft !== undefined && editing === undefined && next.isTrusted && there.has(draft.id)) {
+    edit(draft.id, draft.text);
+  }
   if (hadFocus) focus();
 };
 

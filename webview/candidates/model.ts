@@ -1,4 +1,5 @@
 import type { WaitingCandidate } from '../../src/engine/vocabulary';
+import * as is from '../../src/protocol/guards';
 import { plainKey } from '../shared/text';
 
 /** What a key does to the candidate that has the focus. */
@@ -47,4 +48,14 @@ export const without = (
   const at = candidates.findIndex(({ id }) => id === current);
   const after = candidates.slice(at + 1).find(({ id }) => !isGone(id));
   return { candidates: left, current: (after ?? left.at(-1))?.id };
+};
+
+/** What somebody had typed into a statement when the window was closed; undefined for nothing. */
+export const tryDraft = (
+  state: unknown,
+): { readonly id: string; readonly text: string } | undefined => {
+  const { draft } = is.record(state) ? state : {};
+  return is.record(draft) && is.text(draft.id) && is.text(draft.text)
+    ? { id: draft.id, text: draft.text }
+    : undefined;
 };

@@ -12,6 +12,8 @@ export interface RowInit {
   readonly mayWrite: boolean;
   focus(): void;
   run(deed: Deed): void;
+  /** What the text is by now, while the person edits it. */
+  onTyped(text: string): void;
   /** The person is done with the text; undefined where they turned away. */
   onEdited(text: string | undefined): void;
 }
@@ -37,6 +39,12 @@ export const factsOf = (
   ].join(' · ');
 };
 
+/** What stood around it; the place of a file, which stands among the facts, is not told again. */
+const messageOf = ({ message, origin = '' }: WaitingCandidate): string => {
+  const isPlaced = origin !== '' && message.startsWith(origin);
+  return (isPlaced ? message.slice(origin.length).replace(/^\s*·\s*/u, '') : message).trim();
+};
+
 /** One candidate: its text, what is known of it, and for the one with the focus its message and what can be done. */
 export class Row {
   readonly element: HTMLElement;
@@ -47,14 +55,15 @@ export class Row {
     private readonly init: RowInit,
   ) {
     const { words, mayWrite } = init;
-    const { text, message, kind } = candidate;
+    const { text, kind } = candidate;
     this.#text = element('p', { class: 'text', dir: 'auto' }, plainText(text));
     const buttons = deeds.map(([deed, name]) => {
       const label = element('span', {}, words.deeds[deed]);
       const attributes = { class: 'quiet', tabindex: '-1' };
       return plainButton(attributes, () => init.run(deed), icon(name), label);
     });
-    const isMore = message !== '' && message.trim() !== text.trim();
+    const around = messageOf(candidate);
+    const isMore = around !== '' && around !== text.trim();
     this.element = element(
       'li',
       { class: `candidate${kind === 'order' ? ' is-order' : ''}`, tabindex: '-1' },
@@ -65,9 +74,7 @@ export class Row {
         ...(kind === 'order' ? [icon('warning')] : []),
         factsOf(candidate, words),
       ),
-      ...(isMore
-        ? [element('p', { class: 'message', dir: 'auto' }, plainText(message).trim())]
-        : []),
+      ...(isMore ? [element('p', { class: 'message', dir: 'auto' }, plainText(around))] : []),
       ...(mayWrite ? [element('div', { class: 'deeds' }, ...buttons)] : []),
     );
     this.element.addEventListener('mousedown', () => init.focus());
@@ -79,11 +86,12 @@ export class Row {
     this.element.tabIndex = isCurrent ? 0 : -1;
   }
 
-  /** Has the text changed in its place. */
-  edit(): void {
-    const { words, onEdited } = this.init;
+  /** Has the text changed in its place, from what it is or from what somebody had typed so far. */
+  edit(typed = this.candidate.text): void {
+    const { words, onEdited, onTyped } = this.init;
     const field = element('textarea', { rows: '3', 'aria-label': words.deeds.edit, dir: 'auto' });
-    field.value = this.candidate.text;
+    field.value = typed;
+    field.addEventListener('input', () => onTyped(field.value));
     const hint = element('p', { class: 'facts' }, words.editHint);
     this.element.classList.add('is-edited');
     const done = (text: string | undefined): void => {

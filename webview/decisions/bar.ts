@@ -49,8 +49,10 @@ export class DecisionBar {
   name(isQuestion: boolean): void {
     const { deeds, answers } = this.init.words;
     for (const deed of ['approve', 'reject'] as const) {
-      const label = this.#buttons.get(deed)?.querySelector('span');
-      if (label) label.textContent = isQuestion ? answers[deed] : deeds[deed];
+      const button = this.#buttons.get(deed);
+      const label = isQuestion ? answers[deed] : deeds[deed];
+      button?.querySelector('span')?.replaceChildren(label);
+      button?.setAttribute('title', label);
     }
   }
 
@@ -80,7 +82,7 @@ export class DecisionBar {
       if (button.getAttribute('aria-disabled') !== 'true') this.init.run(deed);
     };
     const button = plainButton(
-      { class: deed, 'aria-keyshortcuts': key },
+      { class: deed, 'aria-keyshortcuts': key, title: this.init.words.deeds[deed] },
       run,
       element('span', {}, this.init.words.deeds[deed]),
       element('kbd', { 'aria-hidden': 'true' }, key),

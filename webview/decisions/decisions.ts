@@ -97,7 +97,9 @@ const draw = (): void => {
   hideParts(false);
   const at = all.indexOf(decision) + 1;
   const of = fill(words.place, formats.number(at), formats.number(all.length));
-  placeText.textContent = [of, summaryOf(standing.made, wording)]
+  const later = all.filter(({ key }) => standing.later.includes(key)).length;
+  const forLater = later === 0 ? '' : fill(words.forLater, formats.number(later));
+  placeText.textContent = [of, forLater, summaryOf(standing.made, wording)]
     .filter((text) => text !== '')
     .join(' · ');
   const content = JSON.stringify(decision);

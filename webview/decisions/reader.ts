@@ -121,6 +121,7 @@ export const linesView = ({ files }: ShownDecision, { words, formats }: Wording)
   element(
     'section',
     { class: 'lines', 'aria-label': words.lines },
+    element('p', { class: 'quiet' }, words.lines),
     ...files.flatMap((file) => [
       element('h3', {}, plainText(file.path)),
       element(

@@ -92,6 +92,9 @@ export const linkLook = (kind: Link['kind']): LinkLook => looks[kind];
 /** Pixels of a picture that is narrow as a side bar: its titles are half as long, its groups have small names. */
 export const narrow = 360;
 
+/** Pixels of a picture that is so low that names of groups would lie over each other and over its nodes. */
+export const low = 160;
+
 /** Pixels around the canvas that are drawn as well: so far a picture moves before it is drawn anew. */
 export const movingMargin = 160;
 

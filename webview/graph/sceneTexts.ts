@@ -1,7 +1,7 @@
 import type { Cluster } from './clusters';
 import { type Hull, hullNamePlaces } from './hulls';
 import { countWishes, type LabelWish, namePlaces, placeLabels } from './labels';
-import { isDotty, landmarkRadius, narrow, ringRadius } from './look';
+import { isDotty, landmarkRadius, low, narrow, ringRadius } from './look';
 import { isDivided } from './model';
 import { neighboursAt } from './nodesAt';
 import type { Measured, Scene, SceneInit, SceneLabel, SceneLink, SceneName } from './sceneParts';
@@ -42,7 +42,7 @@ export const hasSmallNames = ({ model, size }: Pick<SceneInit, 'model' | 'size'>
   !isDivided(model) || size.width < narrow;
 
 const hullWishes = (init: SceneInit, hulls: readonly Hull[]): readonly Wish[] =>
-  hulls.flatMap((hull): Wish[] => {
+  (init.size.height < low ? [] : hulls).flatMap((hull): Wish[] => {
     const cluster = init.model.clusters[hull.cluster];
     if (cluster === undefined) return [];
     const { text, width } = init.groupOf(cluster, hasSmallNames(init));

@@ -33,11 +33,10 @@ export const favourReviewed = (
 const counted: PartWords['explain'] = ({ value }, _, t) =>
   t('not seen by a person yet, so counted {0} %', percent(value));
 
-/** What an agent wrote and no person has seen counts a little less. */
+/** What an agent wrote and no person has seen counts a little less; told among all parts only, as it holds of most of them. */
 export const trust: Stage<'trust'> = {
   name: 'trust',
   isOn: true,
-  brief: counted,
   explain: counted,
   rank: favourReviewed,
 };

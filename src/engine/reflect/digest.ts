@@ -171,8 +171,9 @@ export interface TopicsInit {
   readonly timeZone: string;
 }
 
-/** Less often is no recurrence. */
+/** Less often is no recurrence; nor is what came on one day alone, unless it came before. */
 const leastMemories = 3;
+const leastDays = 2;
 /** A word in more of the period's titles than this share is one that everything is called with. */
 const commonShare = 1 / 2;
 const shortestWord = 4;
@@ -264,9 +265,12 @@ const merged = (topics: Topics): readonly RecurringTopic[] => {
   ]);
   return [...byCarriers.values()].flatMap((same) => {
     const words = same.map(([word]) => word).sort(byText);
-    return same.slice(0, 1).map(([, { kind, carriers, days, before }]) => ({
-      ...{ words, kind, before, memories: carriers.size, days: days.size },
-    }));
+    return same
+      .slice(0, 1)
+      .filter(([, { days, before }]) => days.size >= leastDays || before > 0)
+      .map(([, { kind, carriers, days, before }]) => ({
+        ...{ words, kind, before, memories: carriers.size, days: days.size },
+      }));
   });
 };
 

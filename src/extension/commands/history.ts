@@ -5,7 +5,7 @@ import {
   tryMemoryPath,
   type UndoResult,
 } from '../../engine/vocabulary';
-import { showFailure, showMessage, showWarning } from '../failures';
+import { type MessageAction, showFailure, showMessage, showWarning } from '../failures';
 import type { Command, Host } from '../host';
 import type { FolderMemory, MemoryFile } from '../memoryFolders';
 import {
@@ -89,12 +89,17 @@ export const undoOperation = async (
 export const tellDecided = (
   host: Host,
   folder: string,
-  decided: { readonly operation: Pick<Operation, 'id'> | null; readonly words: readonly string[] },
+  decided: {
+    readonly operation: Pick<Operation, 'id'> | null;
+    readonly words: readonly string[];
+    /** What can be done beside that. */
+    readonly more?: readonly MessageAction[];
+  },
   isWhole = true,
 ): void => {
   const operation = decided.operation?.id;
   const takeItBack = { title: t('Undo'), run: () => undoOperation(host, { folder, operation }) };
-  const actions = operation === undefined ? [] : [takeItBack];
+  const actions = [...(decided.more ?? []), ...(operation === undefined ? [] : [takeItBack])];
   (isWhole ? showMessage : showWarning)(host, decided.words.join(' '), actions);
 };
 

@@ -10,6 +10,9 @@ import { t } from '../translate';
 import { tellDecided } from './history';
 import { review } from './review';
 
+/** Where what was reflected is recorded, in the memory folder. */
+const reflectionLog = 'meta/reflection-log.md';
+
 /** Begins a reflection, at once or with a request for its tokens. Answers with the one that waits, where there is one. */
 export const beginReflection = (host: Host, folder: string): Promise<Reflection> =>
   host.server.request('reflect', { folder });
@@ -31,6 +34,15 @@ const saveText = async (host: Host, folder: string, { path }: Reflection): Promi
   await Promise.all(dirty.map((document) => document.save()));
 };
 
+/** Its text is in the log now; a tab of it would show a file in which nothing waits. */
+const closeText = async (host: Host, folder: string, { path }: Reflection): Promise<void> => {
+  const uri = host.folders.fileUri({ folder, path })?.toString();
+  const isText = ({ input }: vscode.Tab): boolean =>
+    input instanceof vscode.TabInputText && input.uri.toString() === uri;
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isText);
+  await vscode.window.tabGroups.close(tabs);
+};
+
 /** Records the reflection as its text stands. */
 export const approveReflection = async (host: Host, folder: string): Promise<void> => {
   const { pending } = await host.server.request('reflection', { folder });
@@ -42,7 +54,14 @@ export const approveReflection = async (host: Host, folder: string): Promise<voi
   const { recorded } = result;
   const sentence =
     recorded === null ? t('Reflection recorded.') : t('Reflection {0} recorded.', recorded.number);
-  tellDecided(host, folder, { operation: result.operation, words: [sentence] });
+  if (pending !== null) await closeText(host, folder, pending);
+  const log = host.folders.get(folder)?.uri;
+  const open = {
+    title: t('Open'),
+    run: async () =>
+      log && vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(log, reflectionLog)),
+  };
+  tellDecided(host, folder, { operation: result.operation, words: [sentence], more: [open] });
 };
 
 /** Asks why, and drops the reflection or its request; nothing happens where the person gives no reason. */

@@ -18,7 +18,7 @@ import {
   strengthItems,
 } from '../model/relationRows';
 import { onOneLine } from '../model/words';
-import { chooseMemory } from '../readiness';
+import { chooseMemory, ensureReady } from '../readiness';
 import { isRelationNode } from '../relationNodes';
 import { t } from '../translate';
 import { selectedMemories } from './flags';
@@ -78,13 +78,24 @@ const askForDetails = async (host: Host, folder: string, record: RelationRecord)
   return description.trim() === '' ? { strength } : { strength, description: description.trim() };
 };
 
+const isRelatable = ({ status }: MemorySummary): boolean => status !== 'archived';
+
 /** Says how two memories belong together: those of the selected rows, or those that the person picks. */
 export const relate: Command = async (host, argument, selection) => {
-  const selected = selectedMemories(argument, selection);
+  if (!(await ensureReady(host))) return;
+  if (!host.folders.all().some(({ memories }) => memories.filter(isRelatable).length > 1)) {
+    void vscode.window.showInformationMessage(
+      t('It takes two memories to relate one to the other.'),
+    );
+    return;
+  }
+  // Called from the palette or the walkthrough, it is about two rows that are selected as well.
+  const { selected: inTree } = host.view;
+  const isPair = argument === undefined && inTree.length === 2;
+  const selected = isPair ? inTree : selectedMemories(argument, selection);
   const first = await chooseMemory(host, selected[0], {
     placeHolder: t('Memory to relate to another one'),
-    accepts: ({ status }) => status !== 'archived',
-    nothing: t('There is no memory to relate.'),
+    accepts: isRelatable,
   });
   if (first === undefined) return;
   const [, second] = selected;
@@ -122,7 +133,7 @@ const chooseOther = (host: Host, { folder, memory }: FolderMemory, type: Relatio
     folder,
     title: `“${onOneLine(memory.title)}” ${openRelationLabel(type, t)}`,
     placeHolder: t('The other memory'),
-    accepts: ({ id, status }) => id !== memory.id && status !== 'archived',
+    accepts: (other) => other.id !== memory.id && isRelatable(other),
     nothing: t('There is no other memory to relate it to.'),
   });
 };

@@ -156,7 +156,7 @@ const chooseAll = (host: Host, argument: unknown): readonly Target[] =>
 const countMemories = (targets: readonly Target[]): number =>
   targets.reduce((sum, { references }) => sum + references.length, 0);
 
-const noneWaits = (): string => t('Nothing that agents wrote waits for you.');
+const noneWaits = (): string => t('No memory waits to be seen by you.');
 
 const tell = (host: Host, folder: string, result: JudgedMemories, sentence: string): void => {
   const { left, operation } = result;
@@ -223,7 +223,7 @@ export const acceptAll: Command = async (host, argument) => {
   const targets = chooseAll(host, argument);
   const count = countMemories(targets);
   if (count === 0) return showMessage(host, noneWaits());
-  const question = t('Accept {0} memories that agents wrote?', count);
+  const question = t('Accept {0} memories that no person has seen?', count);
   const detail = t('They then count as what you wrote. It can be undone.');
   if (count > 1 && !(await isWanted(question, detail, t('Accept All')))) return;
   for (const target of targets) await acceptThem(host, target);

@@ -131,9 +131,10 @@ interface MenuItem extends vscode.QuickPickItem {
   readonly command: string;
 }
 
-const menuItems = (state: HostState): readonly MenuItem[] => {
-  const item = (icon: string, label: string, command: string): MenuItem => ({
+const menuItems = (state: HostState, waiting: string): readonly MenuItem[] => {
+  const item = (icon: string, label: string, command: string, description = ''): MenuItem => ({
     label: `$(${icon}) ${label}`,
+    description,
     command: `cognitiveMemory.${command}`,
   });
   const log = item('output', t('Show Log'), 'showLog');
@@ -143,8 +144,12 @@ const menuItems = (state: HostState): readonly MenuItem[] => {
       return [
         item('search', t('Recall'), 'recall'),
         ...(trusted ? [item('add', t('Remember'), 'remember')] : []),
+        item('checklist', t('Review'), 'review', waiting),
         item('list-tree', t('Show Memories'), 'memories.focus'),
+        item('type-hierarchy-sub', t('Open Graph'), 'openGraph'),
+        item('dashboard', t('Open Dashboard'), 'openDashboard'),
         ...(trusted ? [item('discard', t('Undo'), 'undo')] : []),
+        item('settings-gear', t('Settings'), 'openSettings'),
         log,
       ];
     case 'uninitialised':
@@ -161,7 +166,7 @@ const menuItems = (state: HostState): readonly MenuItem[] => {
 
 /** What the status bar item offers. */
 export const showMenu: Command = async (host) => {
-  const items = menuItems(host.state.state);
+  const items = menuItems(host.state.state, host.review.view.waiting);
   const placeHolder = t('Cognitive Memory');
   const item = await vscode.window.showQuickPick(items, { placeHolder });
   if (item !== undefined) await vscode.commands.executeCommand(item.command);

@@ -1,6 +1,7 @@
 import type { RecallAnswer, RecallHit, Warning } from '../../engine/vocabulary';
 import { describeIntent, describeWarning, type Translate } from '../../messages';
 import {
+  describeDaysAgo,
   describeExplanation,
   describeMeaning,
   describePeriod,
@@ -87,14 +88,14 @@ export const recallItem = (
 ): RecallItem => ({
   folder,
   hit,
-  // Why it was found says more of a hit than its first words, which come last.
+  // A line is cut where there is no more room: why it was found comes first, what most rows have in common is left out.
   ...pickItem(hit, [
     hit.score.toFixed(2),
-    typeLabel(hit.type, t),
-    statusLabel(hit.status, t),
-    ...(hit.updated === undefined ? [] : [hit.updated.slice(0, 10)]),
-    ...(folderName === undefined ? [] : [folderName]),
     escapeIcons(onOneLine(describeExplanation(hit, { t, now }))),
+    typeLabel(hit.type, t),
+    ...(hit.status === 'active' ? [] : [statusLabel(hit.status, t)]),
+    ...(hit.updated === undefined ? [] : [describeDaysAgo(hit.updated, { t, now })]),
+    ...(folderName === undefined ? [] : [folderName]),
   ]),
 });
 

@@ -82,3 +82,26 @@ export const groupMemories = (
   }
   return [...groups.values()].sort((left, right) => compareKeys(left.key, right.key));
 };
+
+/**
+ * The memories in the order of before, by id, so that no row moves away under the pointer; what is new follows what it stands
+ * behind.
+ */
+export const inOrderOfBefore = (
+  memories: readonly MemorySummary[],
+  before: readonly string[],
+): readonly MemorySummary[] => {
+  if (before.length === 0) return memories;
+  const known = new Set(before);
+  const first: MemorySummary[] = [];
+  const followers = new Map<string, MemorySummary[]>();
+  let place = first;
+  for (const memory of memories) {
+    if (known.has(memory.id)) {
+      place = [];
+      followers.set(memory.id, place);
+    }
+    place.push(memory);
+  }
+  return [...first, ...before.flatMap((id) => followers.get(id) ?? [])];
+};

@@ -75,11 +75,11 @@ export const unreviewedDescription = (
     .filter((part) => part !== '')
     .join(', ');
 
-/** What a badge says of memories by agents for those who do not see its number. */
+/** What a badge says of memories by agents and programs for those who do not see its number. */
 export const unreviewedLabel = (count: number, t: Translate): string =>
   count === 1
-    ? t('1 memory from an agent is waiting for you')
-    : t('{0} memories from agents are waiting for you', count);
+    ? t('1 memory that no person has seen is waiting for you')
+    : t('{0} memories that no person has seen are waiting for you', count);
 
 /** What a badge says of memories that other hands changed for those who do not see its number. */
 export const changedLabel = (count: number, t: Translate): string =>

@@ -42,6 +42,11 @@ class ReviewView implements vscode.Disposable {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
+  /** What waits for the person, counted; empty where nothing does. */
+  get waiting(): string {
+    return this.#view.badge?.tooltip ?? '';
+  }
+
   #show(): void {
     const all = this.proposals.all().flatMap(({ proposals }) => proposals);
     const waiting = waitingChanges(all);

@@ -79,6 +79,17 @@ describe('what recurs', () => {
     });
   });
 
+  it('is nothing that came on one day alone, unless it came before', () => {
+    const onOneDay = [1, 2, 3].map((at) =>
+      memory({ id: `n${at}`, title: `The cart keeps item ${at}`, tags: ['cart'] }, 0.1),
+    );
+    const old = memory({ id: 'old', title: 'Old', tags: ['cart'] }, 40);
+    const wordsOf = (memories: readonly Memory[]) =>
+      digestOf(memories).topics.flatMap(({ words }) => words);
+    expect(wordsOf(onOneDay)).toEqual([]);
+    expect(wordsOf([...onOneDay, old])).toEqual(['cart']);
+  });
+
   it('names what was used most', () => {
     const { used } = digestOf([memory({ id: 'a', title: 'A' }), memory({ id: 'b', title: 'B' })], {
       knownAs: {

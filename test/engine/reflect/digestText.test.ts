@@ -30,7 +30,11 @@ const written = (
 };
 
 const eventful = [
-  ...locking,
+  // Not all on one day, which would be no recurrence.
+  ...locking.map((one, at) => ({
+    ...one,
+    updated: new Date(now - ((at + 1) * day) / 2).toISOString(),
+  })),
   ...doubled,
   memory({
     id: 'node-20',
@@ -78,7 +82,7 @@ describe('the text of a digest', () => {
 
       Came up again and again:
 
-      - “concurrency” and “lock” (tags): 3 memories on 1 day
+      - “concurrency” and “lock” (tags): 3 memories on 2 days
 
       ## What contradicts
 
@@ -152,7 +156,10 @@ describe('the text of a digest', () => {
       '\u202Ereversed\u0000 and \u2028 more',
       '---',
     ].map((title, index) =>
-      memory({ id: `h${index}`, title, type: 'error', tags: ['# tag](x)', '<b>'], body: title }),
+      memory(
+        { id: `h${index}`, title, type: 'error', tags: ['# tag](x)', '<b>'], body: title },
+        1 + index / 2,
+      ),
     );
     const { text } = written(hostile);
     const lines = text.split('\n');

@@ -87,7 +87,7 @@ describe('what Recall says above its hits', () => {
 });
 
 describe('a hit in the quick pick', () => {
-  it('shows score, type, status, day and why it was found', () => {
+  it('shows its score and why it was found before its type and its day, and its status only where it is not active', () => {
     const matches = [{ word: 'index', fields: ['body'] }];
     const found = {
       folder: 'a',
@@ -96,10 +96,13 @@ describe('a hit in the quick pick', () => {
         ...{ pinned: true, updated: '2026-03-07T10:00:00Z', explain: { ...explain, matches } },
       },
     };
-    expect(recallItem(found, { t: english, now: new Date(0) })).toMatchObject({
+    const now = new Date('2026-03-09T12:00:00Z');
+    const reasons = '0.46 · matches “index” in the text · pinned · decision';
+    expect(recallItem(found, { t: english, now })).toMatchObject({
       label: '$(milestone) Use PostgreSQL',
-      detail:
-        '0.46 · decision · active · 2026-03-07 · matches “index” in the text · pinned · Its partial indexes',
+      detail: `${reasons} · 2 days ago · Its partial indexes`,
     });
+    const faded = { ...found, hit: { ...found.hit, status: 'fading' as const } };
+    expect(recallItem(faded, { t: english, now }).detail).toContain(`${reasons} · fading · `);
   });
 });

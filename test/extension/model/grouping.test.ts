@@ -3,6 +3,7 @@ import {
   type GroupingOptions,
   groupId,
   groupMemories,
+  inOrderOfBefore,
 } from '../../../src/extension/model/grouping';
 import { summary } from '../summaries';
 
@@ -44,6 +45,23 @@ describe('the groups of the tree', () => {
       ['status:archived', ['old']],
       ['status:superseded', ['was']],
     ]);
+  });
+});
+
+describe('the order of the rows', () => {
+  it('stays as it was while one looks at them; what is new follows what it stands behind', () => {
+    const ordered = (ids: string, before: string) =>
+      inOrderOfBefore(
+        [...ids].map((id) => summary({ id })),
+        [...before],
+      )
+        .map(({ id }) => id)
+        .join('');
+    expect(ordered('abc', '')).toBe('abc');
+    // Pinned, it would go to the top.
+    expect(ordered('cab', 'abc')).toBe('abc');
+    expect(ordered('xcyab', 'abc')).toBe('xabcy');
+    expect(ordered('ca', 'abc')).toBe('ac');
   });
 });
 

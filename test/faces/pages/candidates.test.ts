@@ -41,6 +41,50 @@ describe('the page of captured statements', () => {
     });
   });
 
+  it('has what was being typed when the window was closed, and nothing once that is decided', async () => {
+    let state: unknown;
+    await withPage(async (open) => {
+      await show(open, ['a', 'b']);
+      await open.page.locator('.candidate', { hasText: 'Statement b.' }).click();
+      await open.page.keyboard.press('e');
+      await open.page.keyboard.type(' It is so.');
+      await expect
+        .poll(() => open.keptState())
+        .toEqual({ draft: { id: 'b', text: 'Statement b. It is so.' } });
+      state = await open.keptState();
+    });
+    await withPage(
+      async (open) => {
+        await show(open, ['a', 'b']);
+        const field = open.page.locator('.is-current textarea');
+        expect(await field.inputValue()).toBe('Statement b. It is so.');
+        await field.press('Enter');
+        const kept = { name: 'keep', folder, id: 'b', text: 'Statement b. It is so.' };
+        await expect.poll(() => open.commands).toEqual([kept]);
+        await expect.poll(() => open.keptState()).toEqual({});
+      },
+      { state },
+    );
+  });
+
+  it('names the file that a statement is from once, with the heading above it', async () => {
+    await withPage(async (open) => {
+      const found = { kind: 'decision', type: 'decision', confidence: 0.8, role: 'user' } as const;
+      await open.notify({
+        ...{ name: 'candidates', folder, folders: [{ folder, name: 'project' }], isTrusted: true },
+        candidates: [
+          {
+            ...{ ...found, id: 'a', by: 'human:ada', at: '2026-11-18T12:00:00Z', entities: [] },
+            ...{ text: 'Use pnpm, not npm.', origin: 'README.md:2', message: 'README.md:2 · Shop' },
+          },
+        ],
+      });
+      const candidate = open.page.locator('.candidate');
+      await expect.poll(() => candidate.locator('.message').innerText()).toBe('Shop');
+      expect((await candidate.innerText()).split('README.md:2')).toHaveLength(2);
+    });
+  });
+
   it('says in Restricted Mode why nothing can be decided, and shows no keys', async () => {
     await withPage(async (open) => {
       await show(open, ['a'], { isTrusted: false });

@@ -226,6 +226,26 @@ describe('the page of decisions', () => {
     });
   });
 
+  it('has all its deeds in one row with their keys in a narrow editor, and counts what is left for later', async () => {
+    await withPage(
+      async (open) => {
+        const { page } = open;
+        await show(open, [decision('a'), decision('b')]);
+        await expect.poll(() => headline(open)).toBe('Decide a.');
+        const buttons = page.locator('.buttons button');
+        const tops = await buttons.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().top),
+        );
+        expect(new Set(tops).size).toBe(1);
+        expect(await page.locator('.buttons kbd:visible').count()).toBe(await buttons.count());
+        await page.keyboard.press('l');
+        await expect.poll(() => headline(open)).toBe('Decide b.');
+        expect(await page.locator('.head .quiet').innerText()).toBe('1 of 2 · 1 for later');
+      },
+      { viewport: { width: 460, height: 800 } },
+    );
+  });
+
   it.each([320, 1_280])('shows every text as text, at %i pixels', async (width) => {
     await withPage(
       async (open) => {

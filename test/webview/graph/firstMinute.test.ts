@@ -66,6 +66,12 @@ describe.each(['sentences', 'second', 'third'])('the graph of twelve sentences (
     expect(hulls.filter(({ name }) => name !== undefined).length).toBeGreaterThanOrEqual(3);
     expect(hulls.every(({ isQuiet }) => isQuiet)).toBe(true);
   });
+
+  it('shows its memories by name, and no group, where the view is low', () => {
+    const { hulls, labels } = sceneOf(model, { width: 280, height: 150 });
+    expect(hulls.filter(({ name }) => name !== undefined)).toEqual([]);
+    expect(labels.length).toBeGreaterThan(0);
+  });
 });
 
 describe('the groups of a small graph', () => {

@@ -9,6 +9,7 @@ export const decisionsWords = (t: Translate) => ({
   }),
   title: t('Review'),
   place: t('{0} of {1}'),
+  forLater: t('{0} for later'),
   nothing: t('Nothing waits for your decision.'),
   noProposal: t('No proposal waits for your decision.'),
   /** What waits elsewhere, once no proposal does. */
@@ -32,7 +33,7 @@ export const decisionsWords = (t: Translate) => ({
   before: t('Before'),
   after: t('After'),
   more: t('and {0} more'),
-  lines: t('Lines of the files'),
+  lines: t('The lines of the files, with titles in place of ids'),
   folded: { one: t('1 line is the same'), other: t('{0} lines are the same') },
   conflict: t(
     'The file was changed after the proposal was made, so this cannot be approved. Reject it, or change the file by hand.',
@@ -47,7 +48,7 @@ export const decisionsWords = (t: Translate) => ({
     later: t('Later'),
     previous: t('Previous'),
     next: t('Next'),
-    lines: t('Lines'),
+    lines: t('Lines of Files'),
     undo: t('Undo'),
   },
   /** Instead of approving and rejecting, where a question is answered. */
