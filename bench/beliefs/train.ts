@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { learnLogistic } from '../logistic';
 import { openModel, usualCache } from '../recall/embedder';
+import { exchangedPairs } from './exchanged';
 import { lessonsOf, readLabelled } from './lessons';
 
 /**
@@ -26,7 +27,12 @@ const run = async (): Promise<void> => {
     native: values.native,
     tell: (line) => console.error(line),
   });
-  const pairs = learnedFrom.map((name) => readLabelled(`bench/data/beliefs/${name}`));
+  const labelled = learnedFrom.map((name) => readLabelled(`bench/data/beliefs/${name}`));
+  const texts = labelled
+    .flat()
+    .filter(({ lang }) => lang === 'en')
+    .map(({ known }) => known);
+  const pairs = [...labelled, exchangedPairs([...new Set(texts)])];
   const lessons = [];
   for (const set of pairs) lessons.push(...(await lessonsOf(set, shipped.newEmbedder())));
   const model = learnLogistic(lessons, {

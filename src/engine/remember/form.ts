@@ -77,7 +77,7 @@ export const isEvent = (text: string): boolean => {
 const code = /[;{}]\s*(?:\/\/|$)|\s[=!]==?\s|\s=\s\S+;|=>/mu;
 
 /** Fewer words state nothing, and a form says little of a longer text. */
-const [fewestWords, longestSaid] = [4, 600];
+const [fewestWords, longestSaid] = [3, 600];
 
 /** What a text says at first: its first sentence, and the next where that one is a call, as in “No trackers. Ever.” */
 const saidFirst = (text: string): string => {

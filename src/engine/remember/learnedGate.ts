@@ -31,8 +31,8 @@ export type PairOutcome = (typeof pairOutcomes)[number];
 
 /** Below it two beliefs are of two things; the model has the last word there only on what the rules would replace. On the gate's scale. */
 export const leastAlike = 0.45;
-/** Words of a belief of a few sentences; longer ones are compared by the rules. */
-const mostWords = 60;
+/** Words of a belief of a few sentences; longer ones are compared by the rules, and so is what is a figure or a name alone. */
+const [fewestWords, mostWords] = [2, 60];
 /** Of the words of its title a belief says so many itself where the title was made from it. */
 const leastOfTitle = 0.5;
 
@@ -64,6 +64,7 @@ export const isLearned = ({ said, known }: BeliefPair): boolean => {
   if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) return false;
   const [words, others] = wordsOfBeliefs(said, known);
   if (Math.max(words.length, others.length) > mostWords) return false;
+  if (Math.min(words.length, others.length) < fewestWords) return false;
   if (![said, known].every(saysItsTitle)) return false;
   const [mine, theirs] = statementsOf(said, known);
   return !areTurns(mine, theirs);
@@ -138,6 +139,10 @@ const isDenial = (features: ReadonlySet<string>): boolean =>
 const isOneOfMany = (found: Judgement): boolean =>
   found.kind === 'apart' && ['particulars', 'turn', 'event'].includes(found.why);
 
+/** The known belief is said word for word, and then more: a link, an example, a reason. What ends it, the rules see. */
+const goesOn = ({ said, known }: BeliefPair): boolean =>
+  said.body.toLowerCase().startsWith(known.body.toLowerCase().replace(/[\s.!]+$/u, ''));
+
 /** In one place both a word and a figure are others: "1 of *server 5*", "1 of *queue 7*". */
 const differsTwice = (features: ReadonlySet<string>): boolean =>
   ['only one place differs', 'figure for figure', 'added ≥ 1', 'missing ≥ 1'].every((name) =>
@@ -182,7 +187,7 @@ const saysTheSame = (features: ReadonlySet<string>): boolean =>
 export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
   const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
   const isSeen = pair.similarity >= leastAlike || found.kind === 'contradicts';
-  if (!isSeen || !mayBeBelieved(pair, found) || !isLearned(pair)) return found;
+  if (!isSeen || goesOn(pair) || !mayBeBelieved(pair, found) || !isLearned(pair)) return found;
   const features = learnedFeaturesOf(pair, found);
   if (isDenial(features) && found.kind !== 'contradicts')
     return features.has('whole meant: asserted') ? endingOf(pair, features) : inDoubt(pair);

@@ -85,6 +85,34 @@ const ofWords = ({ words, knownWords }: ReadPair): Shown => {
   ];
 };
 
+/** Words as they are written, in lower case. */
+const writtenWords = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How many of the first words are the same. */
+const sameBeginning = (words: readonly string[], others: readonly string[]): number => {
+  const at = words.findIndex((word, index) => word !== others[index]);
+  return at < 0 ? words.length : at;
+};
+
+const runBands = [3, 4, 6, 8];
+
+/** What is said word for word, from the beginning or to the end: templates and lists say the same of many things. */
+const ofWording = ({ said, known }: ReadPair): Shown => {
+  const [words, others] = [writtenWords(said), writtenWords(known)];
+  const beginning = sameBeginning(words, others);
+  const end = sameBeginning([...words].reverse(), [...others].reverse());
+  return [
+    ...inBands('same beginning', beginning, runBands),
+    ...inBands('same end', end, runBands),
+    ...shownOf({
+      'other beginning, same end': beginning === 0 && end >= 3,
+      'same beginning, other end': beginning >= 3 && end === 0,
+      'other middle': beginning >= 2 && end >= 2,
+    }),
+  ];
+};
+
 /** Every figure, also within names and beside units that no table has. */
 const figuresIn = (text: string): readonly string[] => text.match(/\p{N}+(?:[.,:]\p{N}+)*/gu) ?? [];
 
@@ -185,12 +213,19 @@ const ofMeaning = ({ said, known, claims, knownClaims }: ReadPair): Shown => [
   `whole meant: ${modalityOf(said)}`,
 ];
 
-/** Words and endings of words that only the new one has. */
-const wordsOnlySaid = (said: string, known: string): readonly string[] => {
-  const others = typeFeaturesOf(known);
-  return [...typeFeaturesOf(said)]
-    .filter((word) => !others.has(word) && !/^-|.-$/u.test(word))
-    .map((word) => `word: ${word}`);
+/** Words and endings of words that only one of them has. */
+const wordsOfOne = (said: string, known: string): Shown => {
+  const [mine, theirs] = [said, known].map((text) =>
+    [...typeFeaturesOf(text)].filter((word) => !/^-|.-$/u.test(word)),
+  );
+  const only = (some: readonly string[] = [], others: readonly string[] = []) => {
+    const all = new Set(others);
+    return some.filter((word) => !all.has(word));
+  };
+  return [
+    ...only(mine, theirs).map((word) => `word: ${word}`),
+    ...only(theirs, mine).map((word) => `known word: ${word}`),
+  ];
 };
 
 /** The words of both beliefs that say something, in order. */
@@ -218,10 +253,11 @@ export const pairFeaturesOf = ({ said, known, similarity }: BeliefPair): Readonl
   return new Set([
     ...inBands('alike', similarity, likenessBands),
     ...ofWords(pair),
+    ...ofWording(pair),
     ...ofValues(pair),
     ...ofSubjects(pair),
     ...ofMeaning(pair),
     ...shownOf({ 'several sentences': sentencesOfBelief(said).length > 1 }),
-    ...wordsOnlySaid(said.body, known.body),
+    ...wordsOfOne(said.body, known.body),
   ]);
 };
