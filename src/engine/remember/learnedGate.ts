@@ -171,13 +171,21 @@ const mayBeBelieved = ({ said, known, similarity }: BeliefPair, found: Judgement
   return coverage(knownWords, words) >= ofOneThing.words;
 };
 
+/** What the known belief is about is spoken of, as far as subjects can be told. */
+const isOfItsSubject = (features: ReadonlySet<string>): boolean =>
+  !features.has('subject new') ||
+  ['known subject ≥ 0.34', 'known without subject', 'without subject'].some((name) =>
+    features.has(name),
+  );
+
 /**
  * Enough of the known belief is said, and no more than all of it: what repeats it is not kept, so that nothing new may be in
  * it.
  */
 const saysTheSame = (features: ReadonlySet<string>): boolean =>
   (features.has('alike ≥ 0.7') || features.has('known words ≥ 0.6')) &&
-  !(features.has('known words ≥ 1') && features.has('added ≥ 2'));
+  !(features.has('known words ≥ 1') && features.has('added ≥ 2')) &&
+  isOfItsSubject(features);
 
 /**
  * What becomes of a new belief beside a known one: what labelled pairs like it became (docs/decisions/learned-gate.md), the
