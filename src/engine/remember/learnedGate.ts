@@ -46,7 +46,7 @@ const believed = {
   detail: 0.6,
   doubt: 0.55,
   confirmed: 0.4,
-  separate: 0.8,
+  separate: 0.95,
   least: 0.2,
 } as const;
 

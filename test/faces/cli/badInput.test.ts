@@ -89,7 +89,7 @@ describe('odd titles', () => {
     (title) =>
       withMemory(async ({ json }) => {
         const { memory } = await json<DecisionJson>(['remember', 'text', '--title', title]);
-        expect(memory.path).toMatch(/^graph\/general\/[a-z0-9-]+\.md$/u);
+        expect(memory.path).toMatch(/^graph\/[a-z]+\/[a-z0-9-]+\.md$/u);
         expect(await json(['get', memory.id])).toMatchObject({ title, memory: { title } });
       }),
   );
