@@ -82,19 +82,22 @@ describe('memories that agents wrote', () => {
     const { workbench } = session;
     store('Load tests run on Sundays', '--title', 'Load tests');
     await eventually(() => badge().innerText()).toBe('4');
+    const terminal = workbench.page.locator('.terminal-wrapper.active .xterm');
     const accept = async (): Promise<void> => {
+      // The list of commands gives the focus back to the row that had it, now and then after the terminal took it.
+      await terminal.click();
+      await workbench.page.locator('.terminal-wrapper.active .xterm.focus').waitFor();
       const words = [process.execPath, resolve('dist/cli.js'), '--dir', 'memory'];
       await workbench.page.keyboard.type(
         `${words.map((word) => `'${word}'`).join(' ')} review accept 'Load tests'\n`,
       );
     };
     await workbench.runCommand('Terminal: Create New Terminal');
-    await workbench.page.locator('.terminal-wrapper.active .xterm.focus').waitFor();
+    await terminal.waitFor();
     await accept();
     expect(await workbench.dialogText()).toContain('review accept Load tests');
     await workbench.screenshot('terminal-decision-dark');
     await workbench.clickDialogButton('Cancel');
-    await workbench.page.locator('.terminal-wrapper.active .xterm').click();
     await accept();
     expect(await workbench.dialogText()).toContain('decides as you');
     expect(await badge().innerText()).toBe('4');
