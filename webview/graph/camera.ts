@@ -96,12 +96,15 @@ const marginOf = ({ width, height }: Size): Margin => ({
 export class Camera {
   #viewport: Viewport;
   #size: Size = { width: 0, height: 0 };
+  /** The canvas when it last had room, in this page or the one before: what was in its middle stays there. */
+  #roomy: Size | undefined;
   /** Whether the picture is fitted, or stays as it is. */
   isFitting: boolean;
 
-  /** Without a viewport the picture is fitted into the canvas. */
-  constructor(viewport?: Viewport) {
+  /** Without a viewport the picture is fitted into the canvas; `size` is the canvas that the viewport was chosen in. */
+  constructor(viewport?: Viewport, size?: Size) {
     this.#viewport = viewport ?? { scale: 1, x: 0, y: 0 };
+    this.#roomy = size;
     this.isFitting = viewport === undefined;
   }
 
@@ -118,6 +121,13 @@ export class Camera {
     return this.isFitting ? null : this.#viewport;
   }
 
+  /** What the person chose to see, and the canvas it was chosen in, for a page that comes after; nothing where that is all. */
+  get chosen(): { readonly viewport?: Viewport; readonly size?: Size } {
+    if (this.isFitting) return {};
+    const size = this.#roomy;
+    return { viewport: this.#viewport, ...(size === undefined ? {} : { size }) };
+  }
+
   /** Shows all points, unless the person chose what to see. */
   follow(points: readonly Point[]): void {
     if (!this.isFitting || this.#size.width === 0) return;
@@ -132,9 +142,11 @@ export class Camera {
 
   /** What was in the middle of the canvas stays there; a place that is looked at stays inside. */
   resize(size: Size, place: Point | undefined): void {
-    const before = this.#size;
+    const before = this.#roomy;
     this.#size = size;
-    if (this.isFitting || before.width === 0 || size.width === 0) return;
+    if (size.width === 0) return;
+    this.#roomy = size;
+    if (this.isFitting || before === undefined) return;
     const { scale, x, y } = this.#viewport;
     const [right, down] = [(size.width - before.width) / 2, (size.height - before.height) / 2];
     this.#viewport = { scale, x: x + right, y: y + down };

@@ -17,6 +17,8 @@ export interface ExplorerInit {
   readonly filters?: Filters;
   /** Absent where the picture is to be fitted into the canvas. */
   readonly viewport?: Viewport;
+  /** The canvas in which the viewport was chosen. */
+  readonly size?: Size;
   /** A type in the reader's language, which they may search by as well. */
   typeLabel(type: Graph['nodes'][number]['type']): string;
   /** And what memories of it are called together. */
@@ -52,7 +54,7 @@ export class Explorer {
 
   constructor(private readonly init: ExplorerInit) {
     this.#filters = init.filters ?? defaultFilters;
-    this.camera = new Camera(init.viewport);
+    this.camera = new Camera(init.viewport, init.size);
     this.#search = new Search(this.camera, (type) => init.typeLabel(type));
   }
 

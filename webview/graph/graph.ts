@@ -79,6 +79,7 @@ const explorer = new Explorer({
   // The side bar goes with what is open beside it; an editor shows the whole.
   filters: kept?.filters ?? { ...defaultFilters, around: isView },
   ...(kept?.viewport === undefined ? {} : { viewport: kept.viewport }),
+  ...(kept?.size === undefined ? {} : { size: kept.size }),
   typeLabel: (type) => words.types[type],
   typeGroups: (type) => [words.typeGroups[type], words.widerTypeGroups[type]],
   onLook: () => {
@@ -222,9 +223,8 @@ const showCardSoon = (): void =>
   });
 
 const keepSoon = keeper(keepDelay, () => {
-  const { book, camera } = explorer;
-  const viewport = camera.isFitting ? {} : { viewport: camera.viewport };
-  const state = { folder, filters: explorer.filters, positions: book.known, ...viewport };
+  const { book, camera, filters } = explorer;
+  const state = { folder, filters, positions: book.known, ...camera.chosen };
   return folder === undefined ? undefined : state;
 });
 

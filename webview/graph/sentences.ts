@@ -7,6 +7,7 @@ import {
 import type { GraphWords } from '../../src/extension/pages/words';
 import { isPositions, type Positions } from '../../src/protocol/graphPage';
 import * as is from '../../src/protocol/guards';
+import type { Size } from '../shared/geometry';
 import { cleanTitle, fill } from '../shared/text';
 import type { Viewport } from './camera';
 import { groupings } from './clusters';
@@ -117,6 +118,8 @@ export interface PageState {
   readonly positions: Positions;
   /** Absent while the picture is fitted into the canvas. */
   readonly viewport?: Viewport;
+  /** The canvas in which the viewport was chosen. */
+  readonly size?: Size;
 }
 
 const isPageState = is.shaped<PageState>({
@@ -132,10 +135,12 @@ const isPageState = is.shaped<PageState>({
   positions: isPositions,
 });
 const isViewport = is.shaped<Viewport>({ scale: is.number, x: is.number, y: is.number });
+const isSize = is.shaped<Size>({ width: is.number, height: is.number });
 
 /** Reads what was kept; undefined for nothing, and for what another version of the page kept. */
 export const tryPageState = (value: unknown): PageState | undefined => {
   if (!isPageState(value)) return undefined;
-  const { viewport, ...others } = value;
-  return isViewport(viewport) ? { ...others, viewport } : others;
+  const { viewport, size, ...others } = value;
+  if (!isViewport(viewport)) return others;
+  return { ...others, viewport, ...(isSize(size) ? { size } : {}) };
 };

@@ -65,6 +65,38 @@ describe('labels', () => {
   });
 });
 
+describe('what a person chose to see', () => {
+  const viewport = { scale: 2, x: 40, y: -30 };
+  const seenAfter = (...sizes: readonly { width: number; height: number }[]) => {
+    const camera = new Camera(viewport, size);
+    for (const canvas of sizes) camera.resize(canvas, undefined);
+    return camera.viewport;
+  };
+
+  it('is the same in the next page, whatever size its canvas has on the way', () => {
+    const [tall, hidden] = [
+      { ...size, height: 360 },
+      { width: 0, height: 0 },
+    ];
+    expect(seenAfter(size)).toEqual(viewport);
+    expect(seenAfter(tall, size)).toEqual(viewport);
+    expect(seenAfter(tall, hidden, size)).toEqual(viewport);
+  });
+
+  it('keeps its middle in a canvas of another size', () => {
+    expect(seenAfter({ width: 500, height: 260 })).toEqual({ scale: 2, x: 90, y: -50 });
+  });
+
+  it('is kept with the canvas it was chosen in, and not at all while all is shown', () => {
+    const camera = new Camera();
+    camera.resize(size, undefined);
+    expect(camera.chosen).toEqual({});
+    camera.look(viewport);
+    camera.resize({ width: 0, height: 0 }, undefined);
+    expect(camera.chosen).toEqual({ viewport, size });
+  });
+});
+
 describe('the labels of a large graph', () => {
   it.each([300, 3_000])('are at least 25 of %i memories, apart from each other', (count) => {
     const model = computeModel(topicGraph({ count }), { filters: defaultFilters });

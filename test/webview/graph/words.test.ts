@@ -114,6 +114,7 @@ describe('what the page kept', () => {
     filters: defaultFilters,
     positions: { a: [1, 2] },
     viewport: { scale: 1, x: 0, y: 0 },
+    size: { width: 800, height: 600 },
   };
 
   it('is read back', () => {
