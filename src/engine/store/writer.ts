@@ -237,14 +237,14 @@ const apply = async (
       const { path, after } = change;
       if (after === undefined) {
         await store.remove(path);
-        await catalog.takeIn([path]);
+        await catalog.intake.takeIn([path]);
       } else {
         const isFirst = change === first && firstWriting !== undefined;
         const { placed, durable } = isFirst ? firstWriting : writeText(store, path, after);
         flushing.push(durable);
         // Its name is flushed while it is taken in, and so is what is noted of it.
         const [stat, ahead] = await Promise.all([placed, isFirst ? reading : undefined]);
-        await catalog.takeWritten(path, after, { stat, ahead });
+        await catalog.intake.takeWritten(path, after, { stat, ahead });
       }
     }
     const written = changes.flatMap(({ path }) => {
@@ -272,7 +272,7 @@ const readAhead = async (
   { path, after, memory }: FileChange & { readonly memory: Memory | undefined },
 ): Promise<ReadFile | undefined> => {
   await turns.giveWay();
-  return catalog.readAhead(path, after ?? '', memory);
+  return catalog.intake.readAhead(path, after ?? '', memory);
 };
 
 /** What the new text of a file was made of; undefined where it is to be read. */
