@@ -188,6 +188,7 @@ export const turkish: LanguagePack = {
   titles,
   topics,
   typeWeights: () => typeWeights,
+  typeVectors: () => ({ model: '', bias: {}, weights: {} }),
   weighing,
   worth,
 };

@@ -46,6 +46,7 @@ export const emptyPack: LanguagePack = {
   kinds: () => ({}),
   topics: () => [],
   typeWeights: () => ({ types: {}, bias: {}, weights: {} }),
+  typeVectors: () => ({ model: '', bias: {}, weights: {} }),
   titles: () => ({
     leads: [],
     names: [],
