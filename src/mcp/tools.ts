@@ -11,6 +11,7 @@ import {
   readInput,
   type ToolText,
 } from '../engine/operations';
+import { givenWhole } from '../engine/stages';
 import {
   type ContextAnswer,
   type Engine,
@@ -18,7 +19,6 @@ import {
   type LongWork,
   type OperationContext,
   type RecallAnswer,
-  type RecallHit,
   untrustedNotice,
   withCandidates,
 } from '../engine/vocabulary';
@@ -51,9 +51,6 @@ const withoutTold = <Value>(data: Readonly<Record<string, Value>>): Record<strin
 
 const answerSchema = { type: 'string', description: 'The same as the text' };
 
-/** Characters of whole texts in one answer, about 3,000 tokens; further hits are given by their beginning. */
-const longestTexts = 12_000;
-
 /** Undefined where the file cannot be read any more: the answer has its beginning, as far as that is known. */
 const tryText = async (engine: Engine, id: string): Promise<string | undefined> => {
   try {
@@ -65,29 +62,17 @@ const tryText = async (engine: Engine, id: string): Promise<string | undefined> 
   }
 };
 
-/** Characters of a memory that only may answer and is given whole all the same: fewer tokens than another call would cost. */
-const longestUnsure = 600;
-
-/** What is given whole though it only may answer: the best of an answer that nothing is sure of, where no budget counts tokens. */
-const nearestOf = ({ hits }: RecallAnswer, budget: unknown): RecallHit | undefined =>
-  budget !== undefined || hits.some(({ injection }) => injection === 'full')
-    ? undefined
-    : hits.find(({ injection }) => injection === 'abbreviated');
-
-/**
- * The answer with the whole texts of the hits that surely answer, as long as there is room (document 001, injection), and where none
- * does, of the nearest one.
- */
+/** The answer with the whole texts of what an agent is given whole, as long as there is room. */
 const withTexts = async (
   engine: Engine,
   answer: RecallAnswer,
   { mode, budget }: { readonly mode: ToolCall['mode']; readonly budget: unknown },
 ): Promise<GivenAnswer> => {
-  const nearest = nearestOf(answer, budget);
-  let room = nearest === undefined ? longestTexts : longestUnsure;
+  const { whole, characters } = givenWhole(answer.hits, { countsTokens: budget !== undefined });
+  let room = characters;
   const hits: GivenHit[] = [];
   for (const hit of answer.hits) {
-    if (hit.injection !== 'full' && hit !== nearest) {
+    if (!whole.includes(hit)) {
       hits.push({ ...hit, preview: hit.injection === 'none' ? '' : hit.preview });
       continue;
     }
@@ -96,11 +81,11 @@ const withTexts = async (
     if (fits) room -= text.length;
     hits.push({ ...hit, ...(fits && { text }) });
   }
-  const whole = hits.flatMap(({ id, text, explain: { certainty } }, at) =>
+  const given = hits.flatMap(({ id, text, explain: { certainty } }, at) =>
     text === undefined ? [] : [{ id, certainty, position: at + 1 }],
   );
   // Who may only read must not change how strong a memory is.
-  if (mode !== 'read') await engine.given(whole);
+  if (mode !== 'read') await engine.given(given);
   return { ...answer, hits };
 };
 

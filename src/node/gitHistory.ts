@@ -16,25 +16,17 @@ import {
   type SecretScanner,
 } from '../engine/vocabulary';
 import { isMissing } from './disk';
-import { type Git, GitFailedError, GitMissingError } from './gitCommand';
+import { type Git, GitMissingError } from './gitCommand';
 import {
   checkRepository,
   type HistoryAccess,
   historyAccessOf,
-  mendEnd,
-  mendRepository,
-  readEnd,
   type Unavailability,
 } from './historyAccess';
-import {
-  damageProblem,
-  forgetDamages,
-  type HistoryDamage,
-  noteDamage,
-  readDamages,
-} from './historyDamage';
+import { damageProblem } from './historyDamage';
 import type { HistoryPlace } from './historyIndex';
 import { HistoryMask } from './historyMask';
+import { HistoryMending } from './historyMending';
 import {
   readLastTexts,
   readOperations,
@@ -47,8 +39,7 @@ import { runHistory } from './historyRun';
 import { sweepHistory } from './leftovers';
 import { tryRealPath } from './listFiles';
 import { createMutex } from './lockOwner';
-import { type RebuiltHistory, rebuildHistory } from './rebuildHistory';
-import { noRecordedFiles, RecordedFilesNote } from './recordedFiles';
+import { RecordedFilesNote } from './recordedFiles';
 import { secretScanner } from './secretScanner';
 
 export interface GitHistoryOptions {
@@ -71,14 +62,6 @@ export const createGitHistory = (folder: string, options: GitHistoryOptions): Hi
 /** Packs from which on they are put together. */
 const mostPacks = 30;
 
-/** Lost texts that are named; a person reads no more in one sentence. */
-const mostNamed = 12;
-
-const shownLost = (lost: readonly string[]): string => {
-  const more = lost.length - mostNamed;
-  return [...lost.slice(0, mostNamed), ...(more > 0 ? [`… (+${more})`] : [])].join(', ');
-};
-
 class GitHistory implements History {
   readonly #folder: string;
   readonly #logger: Logger;
@@ -86,12 +69,9 @@ class GitHistory implements History {
   readonly #note = new RecordedFilesNote();
   readonly #mask: HistoryMask;
   readonly #access: () => Promise<HistoryAccess>;
+  readonly #mending: HistoryMending;
   /** Found out while writing; stronger than what could be seen before. */
   #unavailable: Unavailability | undefined;
-  /** A failure is looked into once: what fails again in a sound repository is not its damage. */
-  #isSound = false;
-  /** Damages that could not be noted beside the history. */
-  #unnoted: readonly HistoryDamage[] = [];
   #isSwept = false;
 
   constructor(folder: string, options: GitHistoryOptions) {
@@ -99,6 +79,8 @@ class GitHistory implements History {
     this.#logger = options.logger;
     this.#mask = new HistoryMask(options.secrets ?? secretScanner);
     this.#access = options.access ?? historyAccessOf(folder);
+    const open = () => this.#open();
+    this.#mending = new HistoryMending({ open, note: this.#note, logger: options.logger });
   }
 
   async location(): Promise<string | undefined> {
@@ -153,28 +135,20 @@ class GitHistory implements History {
   }
 
   async problems(): Promise<readonly Problem[]> {
-    const { gitDirectory } = await this.#open();
     try {
-      return [...(await readDamages(gitDirectory)), ...this.#unnoted].map(damageProblem);
+      return (await this.#mending.damages()).map(damageProblem);
     } catch (error) {
-      throw historyFailed(error, gitDirectory);
+      throw historyFailed(error, (await this.#open()).gitDirectory);
     }
   }
 
-  async noteDamagedLog(log: string, lines: number): Promise<void> {
-    const reason = `operation log ${log}`;
-    const { gitDirectory } = await this.#open();
-    const known = [...(await readDamages(gitDirectory)), ...this.#unnoted];
-    if (known.some((one) => one.reason === reason)) return;
-    await this.#keepDamage({ kept: '', reason, saved: 0, lost: '', lines });
+  noteDamagedLog(log: string, lines: number): Promise<void> {
+    return this.#mending.noteDamagedLog(log, lines);
   }
 
   async acknowledge(): Promise<boolean> {
-    const { gitDirectory, git, path } = await this.#open();
     if ((await this.problems()).length === 0) return false;
-    const work = () => forgetDamages(gitDirectory);
-    await withRepository(gitDirectory, git, { logger: this.#logger, path, work });
-    this.#unnoted = [];
+    await this.#mending.forget();
     return true;
   }
 
@@ -199,7 +173,7 @@ class GitHistory implements History {
           path,
           work: async () => {
             await this.#sweepOnce(gitDirectory);
-            const result = await this.#mending(() => work(git));
+            const result = await this.#mending.withinLock(() => work(git));
             await this.#packAtTimes(gitDirectory, git);
             return result;
           },
@@ -227,54 +201,10 @@ class GitHistory implements History {
         mask: (bytes) => this.#mask.mask(gitDirectory, bytes),
         logger: this.#logger,
         newId: () => randomUUID().replaceAll('-', ''),
-        onDidMend: (reason) => this.#noteDamage(reason),
+        onDidMend: (reason) => this.#mending.noteDamage(reason),
       },
       run,
     );
-  }
-
-  /**
-   * Runs work within the repository's lock. Where git fails because the repository is damaged, it is mended, or made again
-   * from what can be read of it; then the work is tried once more.
-   */
-  async #mending<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof GitFailedError) || this.#isSound) throw error;
-      const { gitDirectory, git, workTree } = await this.#open();
-      const before = await checkRepository(git);
-      this.#isSound = true;
-      if (before.length === 0) throw error;
-      const { commit } = this.#note.read(gitDirectory) ?? noRecordedFiles();
-      const left = await mendRepository(gitDirectory, git, commit);
-      const rebuilt =
-        left.length === 0
-          ? undefined
-          : await rebuildHistory({ gitDirectory, git, workTree }, commit);
-      await this.#noteDamage(before.join('; '), rebuilt);
-      return work();
-    }
-  }
-
-  async #noteDamage(reason: string, rebuilt?: RebuiltHistory): Promise<void> {
-    const { kept = '', saved = 0, lost = [] } = rebuilt ?? {};
-    const damage = { kept, reason, saved, lost: shownLost(lost) };
-    await this.#keepDamage(damage);
-    const outcome =
-      kept === '' ? 'it was mended' : `${saved} operations were saved; the old one is in ${kept}`;
-    const gone = lost.length === 0 ? '' : `; lost: ${damage.lost}`;
-    this.#logger.error(`The history was damaged, ${outcome}${gone}: ${reason}`);
-  }
-
-  async #keepDamage(damage: HistoryDamage): Promise<void> {
-    const { gitDirectory } = await this.#open();
-    try {
-      await noteDamage(gitDirectory, damage);
-    } catch (error) {
-      this.#unnoted = [...this.#unnoted, damage];
-      this.#logger.warn(`The damage could not be noted: ${String(error)}`);
-    }
   }
 
   async #sweepOnce(gitDirectory: string): Promise<void> {
@@ -309,39 +239,12 @@ class GitHistory implements History {
       try {
         if (!(await repositoryExists(gitDirectory))) return undefined;
         await prepareReading(gitDirectory);
-        await this.#findEnd();
-        return await this.#readMending(query);
+        await this.#mending.findEnd();
+        return await this.#mending.whileReading(query);
       } catch (error) {
         throw historyFailed(error, gitDirectory);
       }
     });
-  }
-
-  /** A branch without an end reads as a history without operations: it is looked for before anybody is told so. */
-  async #findEnd(): Promise<void> {
-    const { gitDirectory, git, path, unavailable } = await this.#open();
-    if (unavailable !== undefined || (await readEnd(gitDirectory)) !== undefined) return;
-    const { commit } = this.#note.read(gitDirectory) ?? noRecordedFiles();
-    if (commit === undefined) return;
-    const work = async (): Promise<void> => {
-      if ((await readEnd(gitDirectory)) !== undefined) return;
-      await mendEnd(gitDirectory, git, commit);
-      await this.#noteDamage('the branch had lost its end');
-    };
-    await withRepository(gitDirectory, git, { logger: this.#logger, path, work });
-  }
-
-  /** As `#mending`, for work that takes the repository's lock only where there is something to mend. */
-  async #readMending<T>(query: (place: HistoryPlace) => Promise<T>): Promise<T> {
-    const { gitDirectory, git, path, unavailable } = await this.#open();
-    try {
-      return await query({ gitDirectory, git });
-    } catch (error) {
-      if (!(error instanceof GitFailedError) || this.#isSound || unavailable !== undefined)
-        throw error;
-      const work = () => this.#mending(() => query({ gitDirectory, git }));
-      return withRepository(gitDirectory, git, { logger: this.#logger, path, work });
-    }
   }
 
   async #require<T>(

@@ -4,18 +4,17 @@ import {
   extendLines,
   gitAttributeLines,
   ignoredByGit,
+  isAmongMemories,
   missingLines,
   places,
 } from '../store/layout';
 import type { FolderFacts } from './facts';
 import { type Checks, type Finding, type Mend, warned } from './finding';
 
-/** Folders of which every file that is no hidden one is expected to be a memory. */
-const memoryFolder = /^(graph|vault|private)\//u;
-
+/** Of the folders of memories every file that is no hidden one is expected to be one. */
 function* checkUnread(facts: FolderFacts): Checks {
   for (const path of facts.files.keys()) {
-    const isUnread = memoryFolder.test(path) && !path.endsWith('.md');
+    const isUnread = isAmongMemories(path) && !path.endsWith('.md');
     if (isUnread && !/^[._]/u.test(fileNameOf(path))) {
       yield warned({ path }, 'not_read');
     }

@@ -105,6 +105,26 @@ export const injectionAt = (certainty: number, isLearned: boolean): Injection =>
   return certainty >= (isLearned ? unsureFrom : abbreviatedFrom) ? 'abbreviated' : 'none';
 };
 
+/** Characters of whole texts in one answer, about 3,000 tokens; further hits are given by their beginning. */
+const longestTexts = 12_000;
+
+/** Characters of a memory that only may answer and is given whole all the same: fewer tokens than another call would cost. */
+const longestUnsure = 600;
+
+/**
+ * Which hits of an answer an agent is given whole, and how many characters they may have together: what surely answers (document
+ * 001, injection), and where nothing does, the nearest one, unless a budget counts tokens.
+ */
+export const givenWhole = (
+  hits: readonly RecallHit[],
+  { countsTokens }: { readonly countsTokens: boolean },
+): { readonly whole: readonly RecallHit[]; readonly characters: number } => {
+  const sure = hits.filter(({ injection }) => injection === 'full');
+  if (sure.length > 0 || countsTokens) return { whole: sure, characters: longestTexts };
+  const nearest = hits.filter(({ injection }) => injection === 'abbreviated').slice(0, 1);
+  return { whole: nearest, characters: longestUnsure };
+};
+
 /** Below it a hit is given to nobody, wherever it stands. */
 const nearMissFrom = 0.3;
 

@@ -58,7 +58,7 @@ const takeInUnknownEdges = async (services: Needs<'catalog' | 'files'>): Promise
   const catalog = await services.catalog.open();
   for (const { path } of await services.files.list()) {
     if (kindOf(path) !== 'edge' || catalog.at(path) !== undefined) continue;
-    await services.catalog.takeIn([path]);
+    await services.catalog.intake.takeIn([path]);
   }
 };
 

@@ -65,7 +65,7 @@ const decideWithin = async (
   nearness: Nearness,
 ): Promise<Plan<Decision>> => {
   const use = [{ id, compared: 'meaning' }] as const;
-  await services.catalog.takeInForeign();
+  await services.catalog.intake.takeInForeign();
   const catalog = await services.catalog.open();
   const entry = catalog.byId(id);
   const plan: Plan<Decision> = {

@@ -83,7 +83,7 @@ const findDuplicate = async (
   for (;;) {
     const known = hashes.map((hash) => catalog.byContentHash(hash)).find((one) => one);
     if (known === undefined) return undefined;
-    if (!(await services.catalog.takeInIfOther(known.stat.path))) return known;
+    if (!(await services.catalog.intake.takeInIfOther(known.stat.path))) return known;
   }
 };
 
@@ -123,7 +123,7 @@ export const gatherSituation = async (
   facts: readonly ReadyFact[],
   context: OperationContext,
 ): Promise<Gathered> => {
-  await services.catalog.takeInForeign();
+  await services.catalog.intake.takeInForeign();
   const start = await gatherSnapshot(services, []);
   const newcomers = facts.map((fact) => ({ fact, created: newMemoryIn(start, fact, context) }));
   const beside = await Promise.all(

@@ -199,7 +199,7 @@ const readLinking = async (
   services: Needs<'catalog' | 'external' | 'files' | 'logger'>,
   id: string,
 ): Promise<EndFile | undefined> => {
-  await services.catalog.takeInForeign();
+  await services.catalog.intake.takeInForeign();
   const entry = (await services.catalog.open()).byId(id);
   return entry && tryReadEnd(services, entry);
 };

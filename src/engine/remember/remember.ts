@@ -249,7 +249,7 @@ export const rehearse = async (
       const facts = prepared.facts.map((fact) => ({ ...fact, privacy: undefined }));
       const { files } = await decideWithin(services, facts, { text: prepared, context });
       for (const { path, text = '', memory } of files)
-        await services.catalog.readAhead(path, text, memory);
+        await services.catalog.intake.readAhead(path, text, memory);
     },
     () => undefined,
   );

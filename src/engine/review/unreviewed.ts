@@ -76,7 +76,7 @@ const judge = async (
     throw new MemoryError('approval_needs_person', { actor: context.actor });
   }
   const applied = await services.writer.write(context, async (): Promise<Plan<Chosen>> => {
-    await services.catalog.takeInForeign();
+    await services.catalog.intake.takeInForeign();
     await lookAnew(services, references);
     const chosen = await choose(services, references);
     const [first, ...others] = chosen.ends;

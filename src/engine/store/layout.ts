@@ -51,6 +51,9 @@ export const isAuditLog = (path: string): boolean =>
 
 const generatedInGraph: ReadonlySet<string> = new Set([places.graphIndex, places.relationsIndex]);
 
+/** True for every file, of whatever kind, in a folder of memories. */
+export const isAmongMemories = (path: string): boolean => /^(graph|vault|private)\//u.test(path);
+
 /** What a file of the folder is, told by its place alone. */
 export const kindOf = (path: MemoryPath): FileKind => {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -60,8 +63,12 @@ export const kindOf = (path: MemoryPath): FileKind => {
   if (path.startsWith('graph/edges/')) return 'edge';
   if (path.startsWith(proposalFolder)) return 'proposal';
   if (generatedInGraph.has(path)) return 'other';
-  return /^(graph|vault|private)\//u.test(path) ? 'memory' : 'other';
+  return isAmongMemories(path) ? 'memory' : 'other';
 };
+
+/** True where a folder holds a store of ours or of document 000, by the paths of its files. */
+export const isMemoryFolder = (files: readonly { readonly path: string }[]): boolean =>
+  files.some(({ path }) => path === places.index || isAmongMemories(path));
 
 /** Derived and private files: one line each in the folder's `.gitignore`. */
 export const ignoredByGit: readonly string[] = [

@@ -83,6 +83,15 @@ const isError = ({ severity }: Problem): boolean => severity === 'error';
 /** What other processes write of how memories are used. */
 const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateLog]);
 
+/** It is no memory and is therefore read for itself. */
+const problemsOfPendingReflection = async (files: Store): Promise<readonly Problem[]> => {
+  const path = places.pendingReflection;
+  const content = await files.read(path);
+  if (content === undefined || !('text' in content)) return [];
+  const { pendingProblems } = await import('../format/pendingReflection');
+  return pendingProblems(content.text, path);
+};
+
 /** Puts the parts of a folder together. Reads nothing: the folder is read with the first call that needs it. */
 export const openFolder = (init: EngineInit): OpenFolder => {
   const { store, secrets, clock, logger, newId, after, pause, giveWay = pause } = init;
@@ -239,7 +248,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...(await critical.problems()),
     ...catalog.problems,
     ...(made.vectors?.problems ?? []),
-    ...(await catalog.pendingProblems()),
+    ...(await problemsOfPendingReflection(store)),
   ];
   const warnings = (): readonly Warning[] => {
     const errors = (catalog.current?.problems() ?? []).filter(isError);

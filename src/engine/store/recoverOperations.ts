@@ -30,7 +30,7 @@ export const takeBack = async (
     restored.push(path);
   }
   // A folder that is just being opened reads them anyway.
-  if (catalog.current !== undefined) await catalog.takeIn(restored);
+  if (catalog.current !== undefined) await catalog.intake.takeIn(restored);
   await critical.putBack(restored);
 };
 
@@ -75,7 +75,7 @@ const writeFollowing = async (
     if (next === undefined || next.text === current) return;
     if (next.text === undefined) await store.remove(path);
     else await store.write(path, next.text);
-    if (catalog.current !== undefined) await catalog.takeIn([path]);
+    if (catalog.current !== undefined) await catalog.intake.takeIn([path]);
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     logger.error(`Not written after the memory: ${error.message}`);

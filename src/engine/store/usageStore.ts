@@ -6,7 +6,6 @@ import type { OperationContext } from '../model/actor';
 import type { Problem } from '../model/problem';
 import type { Pause } from '../ports';
 import { computeRelevance, type DecayLaw } from '../strength/relevance';
-import { type SessionEvent, usedTogether } from '../strength/synapticTag';
 import type { Catalog } from './catalog';
 import { sealOf } from './editsOutside';
 import { places } from './layout';
@@ -14,6 +13,7 @@ import { type Happened, RecallLog } from './recallLog';
 import { StateFiles, type StateFilesPorts, type StateReading } from './stateFiles';
 import { Queue } from './turns';
 import { UsageEntries, withActiveDays } from './usageEntries';
+import { happenedIn, isAccess, pairsIn } from './usageEvents';
 
 /** Deltas that are kept while the disk does not take them. */
 const mostUnwritten = 10_000;
@@ -28,16 +28,6 @@ export interface UsageStoreInit extends StateFilesPorts {
   /** Lets go first who was just answered. */
   readonly giveWay?: Pause | undefined;
 }
-
-/** In the order in which a line of the recall log tells of each. */
-const usedActions = ['access', 'reinforcement', 'help', 'failure'] as const;
-
-const happenedTo: Readonly<Record<(typeof usedActions)[number], (delta: StateDelta) => boolean>> = {
-  access: ({ accesses = 0 }) => accesses > 0,
-  reinforcement: ({ reinforcements = 0 }) => reinforcements > 0,
-  help: ({ helpedAt }) => helpedAt !== undefined,
-  failure: ({ failedAt }) => failedAt !== undefined,
-};
 
 const isOnlySeal = (delta: StateDelta): boolean =>
   Object.keys(delta).every((field) => field === 'id' || field === 'seal');
@@ -117,10 +107,9 @@ export class UsageStore {
    * change: it is no reason to tell a caller that what it asked for did not happen.
    */
   async addNow(deltas: readonly StateDelta[], by?: OperationContext): Promise<void> {
-    const pairs = by === undefined ? [] : await this.#pairs(deltas, by);
-    for (const action of usedActions) {
-      const results = deltas.filter(happenedTo[action]).map(({ id }) => id);
-      if (results.length > 0) await this.recallLog.note(by, { action, results });
+    const pairs = await this.#pairs(deltas, by);
+    for (const { action, results } of happenedIn(deltas)) {
+      await this.recallLog.note(by, { action, results });
     }
     await this.#attempt('Use was not saved', () =>
       this.#queue.run(() => this.#add([...deltas, ...pairs])),
@@ -323,27 +312,16 @@ export class UsageStore {
     this.#unwritten = [];
   }
 
-  /** What is used together with what the session used before; both memories count it. */
-  async #pairs(deltas: readonly StateDelta[], by: OperationContext): Promise<StateDelta[]> {
-    const used = deltas.filter(happenedTo.access);
-    if (used.length === 0 || by.session === undefined) return [];
-    const events = await this.#sessionEvents(by);
-    return used.flatMap(({ id }) =>
-      usedTogether(id, events).flatMap((other) => [
-        { id, together: { [other]: 1 } },
-        { id: other, together: { [id]: 1 } },
-      ]),
-    );
-  }
-
   /** Nothing where the log cannot be read: it is only a help. */
-  async #sessionEvents(by: OperationContext): Promise<readonly SessionEvent[]> {
-    let events: readonly SessionEvent[] = [];
+  async #pairs(
+    deltas: readonly StateDelta[],
+    by: OperationContext | undefined,
+  ): Promise<readonly StateDelta[]> {
+    if (by?.session === undefined || !deltas.some(isAccess)) return [];
+    let pairs: readonly StateDelta[] = [];
     await this.#attempt('What was used together was not counted', async () => {
-      events = (await this.recallLog.ofSession(by)).flatMap(({ action, results }) =>
-        action === 'recall' || action === 'access' ? [{ action, results }] : [],
-      );
+      pairs = pairsIn(deltas, await this.recallLog.ofSession(by));
     });
-    return events;
+    return pairs;
   }
 }

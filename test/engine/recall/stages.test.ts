@@ -4,6 +4,7 @@ import {
   certaintyByWords,
   certaintyOf,
   evidenceFor,
+  givenWhole,
   injectionAt,
   unsureFrom,
   withoutWeaker,
@@ -340,6 +341,20 @@ describe('how sure it is', () => {
     const kept = (those: typeof hits) => withoutWeaker(those).map(({ injection }) => injection);
     expect(kept(hits)).toEqual(['full', 'abbreviated', 'none']);
     expect(kept(hits.slice(1))).toEqual(['abbreviated', 'abbreviated']);
+  });
+
+  it('gives whole what surely answers, else the nearest alone and only a short one, unless tokens are counted', () => {
+    const hits = (['none', 'abbreviated', 'full', 'abbreviated', 'full'] as const).map(
+      (injection, at) => hitOf({ id: String(at), injection }),
+    );
+    const given = (those: typeof hits, countsTokens = false) => {
+      const { whole, characters } = givenWhole(those, { countsTokens });
+      return { ids: whole.map(({ id }) => id), characters };
+    };
+    expect(given(hits)).toEqual({ ids: ['2', '4'], characters: 12_000 });
+    const unsure = hits.filter(({ injection }) => injection !== 'full');
+    expect(given(unsure)).toEqual({ ids: ['1'], characters: 600 });
+    expect(given(unsure, true).ids).toEqual([]);
   });
 });
 
