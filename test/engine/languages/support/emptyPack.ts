@@ -177,6 +177,7 @@ export const emptyPack: LanguagePack = {
   secrets: () => ({
     passwords: { names: [], within: [] },
     keys: { names: [], within: [] },
+    codes: { names: [], within: [], is: [], after: [] },
     tokens: /$^/u,
     of: [],
     is: [],
