@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectToBrowser } from '../../../scripts/editor/browser.mjs';
 import { openFilledPage } from '../support/everyPage';
+import { themeNames } from '../support/themes';
 
 describe('the pages that are read in a column', () => {
   let browser: Browser;
@@ -25,6 +26,19 @@ describe('the pages that are read in a column', () => {
       await close();
     }
     expect(places).toEqual(places.map(() => places[0]));
+  });
+
+  it('show a key in the colour of its button, in every theme', async () => {
+    for (const theme of themeNames) {
+      const { page, close } = await openFilledPage('decisions', { browser, theme });
+      const colors = await page
+        .locator('.buttons .approve')
+        .evaluate<[string, string]>(
+          '(button) => [button, button.querySelector("kbd")].map((one) => getComputedStyle(one).color)',
+        );
+      expect(colors[1]).toBe(colors[0]);
+      await close();
+    }
   });
 
   it('keep every button of Review within the view of a narrow side bar', async () => {
