@@ -368,6 +368,21 @@ describe('the graph page', () => {
     });
   });
 
+  it('tells groups of a type from topics', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const nodes = Array.from({ length: 8 }, (_, at) =>
+        node(`n${at}`, { tags: at < 3 ? ['payments'] : [], type: 'fact' }),
+      );
+      await show(open, { nodes, edges: [] });
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const panel = page.getByRole('region', { name: 'Groups' });
+      await expect
+        .poll(() => panel.locator('.group, p').allTextContents())
+        .toEqual(['payments 3', 'What shares no topic is grouped by type:', 'Facts 5']);
+    });
+  });
+
   it('lists what it finds and why, and goes from one to the next', async () => {
     await withPage(async (open) => {
       const { page } = open;
