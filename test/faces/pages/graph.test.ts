@@ -368,6 +368,18 @@ describe('the graph page', () => {
     });
   });
 
+  it('shows that it is at work until the graph comes', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const line = () =>
+        page.evaluate<string>('getComputedStyle(document.body, "::before").content');
+      await canvas(open).waitFor({ state: 'attached' });
+      expect(await line()).toBe('""');
+      await show(open, { nodes: [node('a')], edges: [] });
+      await expect.poll(line).toBe('none');
+    });
+  });
+
   it('tells groups of a type from topics', async () => {
     await withPage(async (open) => {
       const { page } = open;
