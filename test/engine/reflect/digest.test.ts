@@ -90,6 +90,13 @@ describe('what recurs', () => {
     expect(wordsOf([...onOneDay, old])).toEqual(['cart']);
   });
 
+  it('is no word that titles have in common', () => {
+    const kept = ['Backups', 'Sessions', 'Receipts', 'Logs'].map((thing, at) =>
+      memory({ id: `n${at}`, title: `${thing} are kept for three days` }, at + 0.5),
+    );
+    expect(digestOf(kept).topics).toEqual([]);
+  });
+
   it('names what was used most', () => {
     const { used } = digestOf([memory({ id: 'a', title: 'A' }), memory({ id: 'b', title: 'B' })], {
       knownAs: {
