@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/registry';
 import type { MemoryReference } from '../model/decision';
 import { normaliseTags } from '../model/memory';
 import { grouped } from '../model/tally';
@@ -98,6 +99,11 @@ export interface RepeatedFailure {
 }
 
 const leastRepetitions = 2;
+/** Of what has but a field in common, such as performance: two slow things are not one that failed twice. */
+const leastOfField = 3;
+
+const fieldNames = (): ReadonlySet<string> =>
+  new Set(inEachLanguage('topics').flatMap((topics) => topics.map(([tag]) => tag)));
 
 const solvedIds = (shared: readonly KnownMemory[], links: readonly Link[], until: number) => {
   const held = new Set(shared.filter((one) => holds(one, until)).map(({ memory }) => memory.id));
@@ -109,7 +115,10 @@ const solvedIds = (shared: readonly KnownMemory[], links: readonly Link[], until
 /** By the memories that carry them: names of the same memories are one failure with several names. */
 const gather = (failures: readonly KnownMemory[], isTelling: (name: string) => boolean) => {
   const byName = grouped(failures, (one) => namesOf(one).filter(isTelling));
-  const repeated = [...byName].filter(([, carriers]) => carriers.length >= leastRepetitions);
+  const fields = fieldNames();
+  const repeated = [...byName].filter(
+    ([name, carriers]) => carriers.length >= (fields.has(name) ? leastOfField : leastRepetitions),
+  );
   const keyOf = (carriers: readonly KnownMemory[]) => carriers.map(({ memory }) => memory.id);
   const byMemories = grouped(repeated, ([, carriers]) => [keyOf(carriers).join(' ')]);
   return [...byMemories.values()].map((same) => ({

@@ -185,6 +185,14 @@ describe('what failed repeatedly', () => {
     ]);
   });
 
+  it('is no field that two have in common, since two slow things are not one that failed twice', () => {
+    const slow = ['rates', 'stock', 'search'].map((id) =>
+      memory({ id, title: id, type: 'problem', tags: ['performance'] }),
+    );
+    expect(digestOf([...slow.slice(0, 2), ...unrelated]).failures).toEqual([]);
+    expect(digestOf([...slow, ...unrelated]).failures).toHaveLength(1);
+  });
+
   it('is nothing that only failed before', () => {
     const old = ['a', 'b'].map((id) =>
       memory({ id, title: id, type: 'pitfall', tags: ['disk'] }, 30),
