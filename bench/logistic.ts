@@ -30,36 +30,57 @@ const frequent = (
     .sort();
 };
 
-const steps = 400;
+/** Where a lesson has features, and how much of each: 1 without values. */
+interface Row {
+  readonly at: readonly number[];
+  readonly values?: readonly number[];
+}
 
 /**
  * Multinomial logistic regression with a penalty on the square of the weights, by gradient descent with Adam's steps (Kingma and Ba
- * 2014): the same for the same lessons, since it begins at zero and takes all of them in each step.
+ * 2014): the same for the same lessons, since it begins at zero and takes all of them in each step. The weight of a feature for a
+ * class lies at `feature * kinds + class`; the last feature, after all counted ones, is the bias, which nothing holds down.
  */
-const descend = (
-  rows: readonly (readonly number[])[],
+export const descend = (
+  rows: readonly Row[],
   labels: readonly number[],
-  size: { readonly features: number; readonly kinds: number },
-  penalty: number,
+  {
+    features,
+    kinds,
+    penalty,
+    steps,
+  }: {
+    readonly features: number;
+    readonly kinds: number;
+    readonly penalty: number;
+    readonly steps: number;
+  },
 ): Float64Array => {
-  const { features, kinds } = size;
   const weights = new Float64Array((features + 1) * kinds);
+  const sums = new Float64Array(kinds);
   const [mean, square] = [new Float64Array(weights.length), new Float64Array(weights.length)];
   for (let step = 1; step <= steps; step++) {
     const gradient = new Float64Array(weights.length);
-    rows.forEach((row, index) => {
-      const shares = new Float64Array(kinds);
-      for (const at of row)
+    rows.forEach(({ at: places, values }, index) => {
+      sums.fill(0);
+      for (let place = 0; place < places.length; place++) {
+        const start = (places[place] as number) * kinds;
+        const value = values === undefined ? 1 : (values[place] as number);
         for (let kind = 0; kind < kinds; kind++)
-          shares[kind] = (shares[kind] ?? 0) + (weights[at * kinds + kind] ?? 0);
-      const most = Math.max(...shares);
-      const total = shares.reduce((sum, one) => sum + Math.exp(one - most), 0);
-      shares.forEach((sum, kind) => {
-        shares[kind] = Math.exp(sum - most) / total - (kind === labels[index] ? 1 : 0);
-      });
-      for (const at of row)
+          sums[kind] = (sums[kind] as number) + value * (weights[start + kind] as number);
+      }
+      const most = Math.max(...sums);
+      const total = sums.reduce((sum, one) => sum + Math.exp(one - most), 0);
+      for (let kind = 0; kind < kinds; kind++)
+        sums[kind] =
+          Math.exp((sums[kind] as number) - most) / total - (kind === labels[index] ? 1 : 0);
+      for (let place = 0; place < places.length; place++) {
+        const start = (places[place] as number) * kinds;
+        const value = values === undefined ? 1 : (values[place] as number);
         for (let kind = 0; kind < kinds; kind++)
-          gradient[at * kinds + kind] = (gradient[at * kinds + kind] ?? 0) + (shares[kind] ?? 0);
+          gradient[start + kind] =
+            (gradient[start + kind] as number) + value * (sums[kind] as number);
+      }
     });
     const rate = 0.05 / (1 + step / 100);
     for (let at = 0; at < weights.length; at++) {
@@ -85,12 +106,12 @@ export const learnLogistic = (
   const names = frequent(lessons, fewest);
   const kinds = [...new Set(lessons.map(({ kind }) => kind))].sort();
   const place = new Map(names.map((name, at) => [name, at]));
-  const rows = lessons.map(({ features }) => [
-    ...[...features].flatMap((feature) => place.get(feature) ?? []),
-    names.length,
-  ]);
+  const rows = lessons.map(({ features }) => ({
+    at: [...[...features].flatMap((feature) => place.get(feature) ?? []), names.length],
+  }));
   const labels = lessons.map(({ kind }) => kinds.indexOf(kind));
-  const weights = descend(rows, labels, { features: names.length, kinds: kinds.length }, penalty);
+  const size = { features: names.length, kinds: kinds.length };
+  const weights = descend(rows, labels, { ...size, penalty, steps: 400 });
   const rounded = (weight: number): string => (Math.round(weight / grain) * grain).toFixed(2);
   const weightOf = (at: number, kind: number): number => weights[at * kinds.length + kind] ?? 0;
   const levelsOf = (kind: number): Record<string, string> => {

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { typeSignsOf } from '../../src/engine/remember/form';
 import { likelyType } from '../../src/engine/remember/learnedType';
+import { typeSignsOf } from '../../src/engine/remember/typing';
+import { readSets } from '../../test/fixtures/firstMinute';
 import { learnTypes, type TypeLesson } from './learnTypes';
+import { learnVectors } from './learnVectors';
+import { understood } from './understood';
 
 /**
  * Learns what tells the type of a sentence: `npm run train:types -- --write` writes `types.json` of each language that has labelled
- * sentences in `bench/data/types`. Without `--write` it only tells, in folds, how often the type of a left-out sentence is found.
+ * sentences in `bench/data/types`, and `typeVectors.json` where the shipped model knows the language. Without `--write` it only tells, in folds, how often the type of a left-out sentence is found.
  */
 const { values } = parseArgs({
   options: {
@@ -16,29 +19,23 @@ const { values } = parseArgs({
   },
 });
 
+/** Languages that the shipped model understands well enough. */
+const withVectors: readonly string[] = ['en'];
+
 interface Labelled {
   readonly kind: string;
   readonly type: string;
   readonly text: string;
 }
 
-interface BlindSet {
-  readonly half: 'tuning' | 'frozen';
-  readonly lang: string;
-  readonly sentences: readonly { readonly kind: string; readonly text: string }[];
-}
-
 /** Sentences of the blind sets that may be read; those of the other half are what the weights are measured with. */
-const readOf = (language: string): readonly { readonly kind: string; readonly text: string }[] =>
-  ['strangers', 'newcomers']
-    .flatMap(
-      (name) =>
-        JSON.parse(readFileSync(`bench/data/firstMinute/${name}.json`, 'utf8')) as BlindSet[],
-    )
+const readOf = (language: string) =>
+  (['strangers', 'newcomers'] as const)
+    .flatMap((name) => readSets(name))
     .filter(({ half, lang }) => half === 'tuning' && lang === language)
     .flatMap(({ sentences }) => sentences);
 
-const lessonsOf = (language: string): readonly TypeLesson[] => {
+const lessonsOf = (language: string): readonly (TypeLesson & { readonly text: string })[] => {
   const labelled = readFileSync(`bench/data/types/labelled.${language}.jsonl`, 'utf8')
     .trim()
     .split('\n')
@@ -46,8 +43,7 @@ const lessonsOf = (language: string): readonly TypeLesson[] => {
   const types = new Map(labelled.map(({ kind, type }) => [kind, type]));
   const read = readOf(language).map((one) => ({ ...one, type: types.get(one.kind) ?? one.kind }));
   return [...labelled, ...read].map(({ kind, type, text }) => ({
-    kind,
-    type,
+    ...{ kind, type, text },
     features: typeSignsOf(text),
   }));
 };
@@ -64,16 +60,34 @@ const inFolds = (lessons: readonly TypeLesson[], folds: number): number => {
   return right / lessons.length;
 };
 
-for (const language of values.languages.split(',')) {
+const writeJson = (language: string, name: string, value: unknown): void => {
+  const file = `src/engine/languages/${language}/${name}.json`;
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  console.log(`${language}: written to ${file}`);
+};
+
+const train = async (language: string): Promise<void> => {
   const lessons = lessonsOf(language);
-  if (values.write) {
-    const file = `src/engine/languages/${language}/types.json`;
-    writeFileSync(file, `${JSON.stringify(learnTypes(lessons), null, 2)}\n`);
-    console.log(`${language}: ${lessons.length} sentences, written to ${file}`);
-  } else {
-    const share = inFolds(lessons, Number(values.folds));
-    console.log(
-      `${language}: ${lessons.length} sentences, right of left-out ones ${share.toFixed(3)}`,
-    );
+  console.log(`${language}: ${lessons.length} sentences`);
+  if (!values.write) {
+    console.log(`right of left-out ones ${inFolds(lessons, Number(values.folds)).toFixed(3)}`);
+    return;
   }
-}
+  writeJson(language, 'types', learnTypes(lessons));
+  if (!withVectors.includes(language)) return;
+  const vectors = await understood(lessons.map(({ text }) => text));
+  const [first] = vectors;
+  if (first === undefined) return;
+  const model = `${first.model.provider}:${first.model.name}`;
+  const learned = lessons.map(({ kind }, at) => ({
+    kind,
+    vector: vectors[at]?.vector ?? new Float32Array(),
+  }));
+  writeJson(language, 'typeVectors', learnVectors(learned, model));
+};
+
+const trainAll = async (): Promise<void> => {
+  for (const language of values.languages.split(',')) await train(language);
+};
+
+void trainAll();

@@ -28,7 +28,7 @@ import { agentOfEnvironment } from './agentOfEnvironment';
 import { confirmDecision } from './confirmDecision';
 import { badUsage } from './failure';
 import { type CliIo, isDebugging, longWork, Painter } from './text';
-import { projectPath, toReference } from './toReference';
+import { projectGlob, projectPath, toReference } from './toReference';
 
 export interface OpenOptions {
   /** Reads and nothing else: no file is written, and git is not run. */
@@ -167,14 +167,16 @@ export class Session {
       if (Array.isArray(value)) return value.map(referenceOf);
       return typeof value === 'string' ? toReference(value, { cwd: this.io.cwd, folder }) : value;
     };
-    const fileOf = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(fileOf);
-      return typeof value === 'string' ? projectPath(value, { cwd: this.io.cwd, folder }) : value;
+    const place = { cwd: this.io.cwd, folder };
+    const fileOf = (value: unknown, kind: true | 'glob'): unknown => {
+      if (Array.isArray(value)) return value.map((one) => fileOf(one, kind));
+      if (typeof value !== 'string') return value;
+      return kind === 'glob' ? projectGlob(value, place) : projectPath(value, place);
     };
     const given = Object.entries(input as object).map(([name, value]) => {
       const field = fields[name];
       const { namesMemory, namesFile } = field === undefined ? {} : hintsOf(field);
-      if (namesFile) return [name, fileOf(value)];
+      if (namesFile) return [name, fileOf(value, namesFile)];
       return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));

@@ -1,6 +1,6 @@
 import systemPath, { type PlatformPath } from 'node:path';
 import { namesDisk } from '../engine/vocabulary';
-import { pathWithin } from '../node/projectFile';
+import { pathWithin, projectFile } from '../node/projectFile';
 import { badUsage } from './failure';
 
 /**
@@ -31,3 +31,7 @@ export const projectPath = (
     value: file,
   });
 };
+
+/** A glob as it is typed, which begins at the folder that holds the memory; from the root of the disk only where it lies elsewhere. */
+export const projectGlob = (glob: string, { folder }: { readonly folder: string }): string =>
+  projectFile(glob, [systemPath.dirname(folder)]) ?? glob;

@@ -34,8 +34,11 @@ export interface FieldHints {
   readonly repeated?: boolean;
   /** It names a memory: a terminal may give the path of its file from where it stands. */
   readonly namesMemory?: boolean;
-  /** It names a file of the project: a caller may give its path from where they stand, or from the root of the disk. */
-  readonly namesFile?: boolean;
+  /**
+   * It names a file of the project: a caller may give its path from where they stand, or from the root of the disk. A `glob` is one
+   * from the folder of the project, or from the root of the disk.
+   */
+  readonly namesFile?: true | 'glob';
   /** A value that comes out, and gets the sentence that people read beside it. */
   readonly sentence?:
     | 'reason'

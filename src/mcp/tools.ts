@@ -222,7 +222,7 @@ const withinProject = (
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const schema = fields[name];
-      const namesFile = schema !== undefined && hintsOf(schema).namesFile === true;
+      const namesFile = schema !== undefined && hintsOf(schema).namesFile !== undefined;
       return [name, namesFile ? within(value) : value];
     }),
   );

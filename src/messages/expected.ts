@@ -14,6 +14,8 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   free_place: (_, t) => t('a place that no other file has'),
   one_stance: (_, t) => t('one of them at a time'),
   project_file: (_, t) => t('a file of this project, by its path from the folder of the project'),
+  project_glob: (_, t) =>
+    t('a path or glob from the folder of the project, such as src/api/**, without “..” out of it'),
   identifier: (_, t) => t('one word, such as a UUID'),
   mappings: (_, t) => t('a list of mappings'),
   number: (data, t) =>

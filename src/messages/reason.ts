@@ -259,6 +259,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   type_default: 'filed as “{type}”, because no other type fits',
   type_from_category: 'filed as “{type}” by the language model',
   type_from_form: 'filed as “{type}”, going by the form of the sentence',
+  type_from_meaning: 'filed as “{type}”, going by what the sentence means',
   type_from_words: 'filed as “{type}”, going by its words',
   type_given: 'filed as “{type}”, as asked',
   unsure: (data, t) => sayOfKind('what looks like {kind} is only {confidence} sure', data, t),

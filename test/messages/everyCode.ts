@@ -244,6 +244,7 @@ export const reasonCodes: Record<ReasonCode, Reason['data']> = {
   type_from_words: { type: 'fix' },
   type_default: { type: 'general' },
   type_from_form: { type: 'fact' },
+  type_from_meaning: { type: 'fact' },
   fields_changed: { fields: ['tags', 'body'] },
 };
 

@@ -10,6 +10,7 @@ const folder = 'artifacts/pages';
 const themes = [
   ['Light Modern', 'light'],
   ['Dark High Contrast', 'contrast'],
+  ['Light High Contrast', 'contrast-light'],
   ['Dark Modern', 'dark'],
 ] as const;
 /** Pixels of the side bar with the bar of icons beside it. */

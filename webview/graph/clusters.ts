@@ -11,6 +11,8 @@ export type Grouping = (typeof groupings)[number];
 export interface Cluster {
   readonly name: string;
   readonly members: readonly number[];
+  /** These have no topic in common, and are together as memories of one type. */
+  readonly isOfType?: true;
 }
 
 /** From so many nodes on groups have lines around them; fewer are seen at a glance, and groups have but their names. */
@@ -27,8 +29,10 @@ const rounds = 5;
 const relationWeight = 1_000;
 /** What a word of its own counts for a node beside that. */
 const ownWeight = 1_500;
-/** Shared links are as weak for topics as they are for the layout. */
-const sharedWeight = 250;
+/** And the name that its group had before: what one more memory changes elsewhere moves no other. */
+const formerWeight = 1_500;
+/** A word that names a group already may be so much more common before it divides nothing any more. */
+const formerShare = 1.25;
 
 interface Linked {
   readonly nodes: readonly GraphNode[];
@@ -37,6 +41,16 @@ interface Linked {
 
 /** Smaller groups would be so many that their names say nothing: 2 of 12 nodes, 6 of 150, 9 of 300, 27 of 3,000. */
 const leastMembers = (count: number): number => Math.max(2, Math.round(Math.sqrt(count) / 2));
+
+/** The group that each node was in before, by the node's id. */
+export type FormerGroups = ReadonlyMap<string, string>;
+
+/**
+ * The fewest members of a group by its name. Groups that are there already stay with one less, and those that are not come with
+ * one more: where a single memory made and unmade groups, the picture would seldom look as it did before.
+ */
+const leastBy = (least: number, known: ReadonlySet<string>): ((name: string) => number) =>
+  known.size === 0 ? () => least : (name) => (known.has(name) ? Math.max(2, least - 1) : least + 1);
 
 /** How many may carry a word that names a group. */
 const mostMembers = (count: number, grouping: Grouping): number =>
@@ -66,15 +80,20 @@ interface Vocabulary {
   readonly own: readonly (readonly number[])[];
 }
 
+interface Limits {
+  readonly least: (name: string) => number;
+  readonly most: (name: string) => number;
+}
+
 /** What too few have names nothing, and what too many have divides nothing. */
 const vocabularyOf = (
   words: readonly (readonly string[])[],
-  { least, most }: { readonly least: number; readonly most: number },
+  { least, most }: Limits,
 ): Vocabulary => {
   const counts = new Map<string, number>();
   for (const some of words) for (const word of some) counts.set(word, (counts.get(word) ?? 0) + 1);
   const names = [...counts]
-    .filter(([, count]) => count >= least && count <= most)
+    .filter(([word, count]) => count >= least(word) && count <= most(word))
     .sort(([one, many], [other, more]) => more - many || ascending(one, other))
     .map(([word]) => word);
   const numbers = new Map(names.map((word, number) => [word, number]));
@@ -83,8 +102,7 @@ const vocabularyOf = (
 
 const none = -1;
 
-const weightOf = ({ kind, strength }: Link): number =>
-  Math.round(kind === 'shared' ? sharedWeight * strength : (relationWeight * (1 + strength)) / 2);
+const weightOf = ({ strength }: Link): number => Math.round((relationWeight * (1 + strength)) / 2);
 
 /** What is counted again and again, as rows of numbers: it comes before the first picture of thousands. */
 interface Ballot {
@@ -96,11 +114,19 @@ interface Ballot {
   readonly links: Int32Array;
 }
 
-const ballotOf = ({ names, own }: Vocabulary, links: readonly Link[]): Ballot => {
+const ballotOf = (
+  { names, own }: Vocabulary,
+  links: readonly Link[],
+  former: readonly (string | undefined)[],
+): Ballot => {
   const width = names.length;
+  const numbers = new Map(names.map((name, word) => [name, word]));
   const votes = new Float32Array(own.length * width);
   for (const [index, words] of own.entries()) {
-    for (const word of words) votes[index * width + word] = ownWeight;
+    const place = index * width;
+    for (const word of words) votes[place + word] = ownWeight;
+    const before = numbers.get(former[index] ?? '');
+    if (before !== undefined) votes[place + before] = (votes[place + before] ?? 0) + formerWeight;
   }
   const rows = new Int32Array(links.length * 3);
   for (const [at, link] of links.entries()) {
@@ -157,13 +183,26 @@ const propagate = ({ count, width, own, links }: Ballot, isGivenUp: Uint8Array):
   return labels;
 };
 
-/** Groups by words, and by what their nodes are related to. */
-const wordClusters = (linked: Linked, grouping: Grouping, least: number): readonly Cluster[] => {
+/**
+ * Groups by words, and by what their nodes are related to. A word in common is no relation: who shares but one of several words
+ * with a matter does not speak of it.
+ */
+const wordClusters = (linked: Linked, grouping: Grouping, limits: Grouped): readonly Cluster[] => {
   const { nodes } = linked;
-  const most = mostMembers(nodes.length, grouping);
+  const { least, former, known } = limits;
   const words = nodes.map((node) => wordsOf(node, grouping));
-  const vocabulary = vocabularyOf(words, { least, most });
-  const ballot = ballotOf(vocabulary, grouping === 'topic' ? linked.links : []);
+  const most = mostMembers(nodes.length, grouping);
+  const vocabulary = vocabularyOf(words, {
+    least,
+    most: (name) => (known.has(name) ? most * formerShare : most),
+  });
+  const relations =
+    grouping === 'topic' ? linked.links.filter(({ kind }) => kind !== 'shared') : [];
+  const ballot = ballotOf(
+    vocabulary,
+    relations,
+    nodes.map(({ id }) => former.get(id)),
+  );
   const isGivenUp = new Uint8Array(vocabulary.names.length);
   for (;;) {
     const members: number[][] = vocabulary.names.map(() => []);
@@ -171,7 +210,7 @@ const wordClusters = (linked: Linked, grouping: Grouping, least: number): readon
       members[word]?.push(index);
     }
     const small = members.flatMap((some, word) =>
-      some.length > 0 && some.length < least ? [word] : [],
+      some.length > 0 && some.length < least(vocabulary.names[word] ?? '') ? [word] : [],
     );
     if (small.length === 0) {
       return vocabulary.names
@@ -186,7 +225,7 @@ const wordClusters = (linked: Linked, grouping: Grouping, least: number): readon
 const typeClusters = (
   nodes: readonly GraphNode[],
   topics: readonly Cluster[],
-  { least, typeGroups }: { readonly least: number; readonly typeGroups: TypeGroups },
+  { least, typeGroups }: Grouped,
 ): readonly Cluster[] => {
   const ungrouped = (known: readonly Cluster[]): readonly number[] =>
     [...clusterOf(nodes.length, known).entries()].flatMap(([index, at]) =>
@@ -195,7 +234,9 @@ const typeClusters = (
   const groupedBy = (indices: readonly number[], breadth: 0 | 1): readonly Cluster[] =>
     [...group(indices, (index) => nodes[index] && typeGroups(nodes[index].type)[breadth])].flatMap(
       ([name, members]) =>
-        name === undefined || members.length < least ? [] : [{ name, members }],
+        name === undefined || members.length < least(name)
+          ? []
+          : [{ name, members, isOfType: true }],
     );
   const types = groupedBy(ungrouped(topics), 0);
   return [...types, ...groupedBy(ungrouped([...topics, ...types]), 1)];
@@ -204,6 +245,19 @@ const typeClusters = (
 /** What memories of a type are called together, and with those of types like it. */
 export type TypeGroups = (type: MemoryType) => readonly [own: string, wider: string];
 
+export interface ClusterOptions {
+  /** The type's own name if not given. */
+  readonly typeGroups?: TypeGroups;
+  /** None if not given: what is divided for the first time is divided the same way each time. */
+  readonly former?: FormerGroups;
+}
+
+interface Grouped extends Required<ClusterOptions> {
+  readonly least: (name: string) => number;
+  /** The names of the groups that are there already. */
+  readonly known: ReadonlySet<string>;
+}
+
 /**
  * Divides the nodes into groups that have names, the largest first. Nodes of groups that are too small go to another group
  * that they have a word of, or that they are related to, or to none. Takes nodes in the order of their relevance.
@@ -211,14 +265,16 @@ export type TypeGroups = (type: MemoryType) => readonly [own: string, wider: str
 export const computeClusters = (
   linked: Linked,
   grouping: Grouping,
-  typeGroups: TypeGroups = (type) => [type, 'others'],
+  { typeGroups = (type) => [type, 'others'], former = new Map() }: ClusterOptions = {},
 ): readonly Cluster[] => {
   const { nodes } = linked;
   if (grouping === 'none' || nodes.length < groupedFrom) return [];
-  const least = leastMembers(nodes.length);
-  const words = wordClusters(linked, grouping, least);
+  const known = new Set(nodes.flatMap(({ id }) => former.get(id) ?? []));
+  const least = leastBy(leastMembers(nodes.length), known);
+  const grouped: Grouped = { typeGroups, former, known, least };
+  const words = wordClusters(linked, grouping, grouped);
   const isFew = grouping === 'topic' && nodes.length < linedFrom;
-  const types = isFew ? typeClusters(nodes, words, { least, typeGroups }) : [];
+  const types = isFew ? typeClusters(nodes, words, grouped) : [];
   return [...words, ...types].sort(
     (one, other) => other.members.length - one.members.length || ascending(one.name, other.name),
   );
@@ -235,3 +291,17 @@ export const clusterOf = (
   }
   return groups;
 };
+
+/** The group of each node by its id, to be divided by again. */
+export const groupsById = (
+  nodes: readonly Pick<GraphNode, 'id'>[],
+  clusters: readonly Cluster[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    clusters.flatMap(({ name, members }) =>
+      members.flatMap((index) => {
+        const id = nodes[index]?.id;
+        return id === undefined ? [] : [[id, name] as const];
+      }),
+    ),
+  );

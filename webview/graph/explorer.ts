@@ -2,7 +2,7 @@ import type { Graph } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
 import type { Point, Size } from '../shared/geometry';
 import { Camera, toUnit, type Viewport } from './camera';
-import type { TypeGroups } from './clusters';
+import { groupsById, type TypeGroups } from './clusters';
 import type { LayoutOrders } from './layout';
 import { largestPixelRadius, pixelRadius, radiusOf } from './look';
 import { computeModel, defaultFilters, type Filters, type Model } from './model';
@@ -19,6 +19,8 @@ export interface ExplorerInit {
   readonly viewport?: Viewport;
   /** The canvas in which the viewport was chosen. */
   readonly size?: Size;
+  /** The group of each node at an earlier time, by its id: the nodes stay in them where they can. */
+  readonly groups?: Readonly<Record<string, string>>;
   /** A type in the reader's language, which they may search by as well. */
   typeLabel(type: Graph['nodes'][number]['type']): string;
   /** And what memories of it are called together. */
@@ -50,10 +52,12 @@ export class Explorer {
   #selected: string | undefined;
   #active: string | undefined;
   #group: string | undefined;
+  #groups: Readonly<Record<string, string>>;
   readonly #search: Search;
 
   constructor(private readonly init: ExplorerInit) {
     this.#filters = init.filters ?? defaultFilters;
+    this.#groups = init.groups ?? {};
     this.camera = new Camera(init.viewport, init.size);
     this.#search = new Search(this.camera, (type) => init.typeLabel(type));
   }
@@ -68,6 +72,11 @@ export class Explorer {
 
   get filters(): Filters {
     return this.#filters;
+  }
+
+  /** The group of each node by its id, as of the last picture that had groups. */
+  get groups(): Readonly<Record<string, string>> {
+    return this.#groups;
   }
 
   get hasActive(): boolean {
@@ -114,6 +123,7 @@ export class Explorer {
     this.book.forget();
     this.#selected = undefined;
     this.#group = undefined;
+    this.#groups = {};
     this.camera.isFitting = true;
   }
 
@@ -125,6 +135,7 @@ export class Explorer {
   }
 
   setFilters(filters: Filters): void {
+    if (filters.grouping !== this.#filters.grouping) this.#groups = {};
     this.#filters = filters;
     this.#update();
   }
@@ -272,8 +283,12 @@ export class Explorer {
     this.#model = computeModel(this.#graph, {
       filters: this.#filters,
       typeGroups: this.init.typeGroups,
+      former: new Map(Object.entries(this.#groups)),
       ...(active === undefined ? {} : { active }),
     });
+    const { nodes, clusters } = this.#model;
+    // Around one memory there are none, and those of the whole come back after it.
+    if (clusters.length > 0) this.#groups = groupsById(nodes, clusters);
     if (!isSameShape(before, this.#model)) this.#relayout();
     this.#search.again(this.#model.nodes);
     this.init.onModel();

@@ -87,15 +87,17 @@ export class FilterPanel {
       value: filters.grouping,
       onChange: (grouping) => this.#change(() => ({ grouping })),
     });
-    const rows = clusters.map(({ name, members }) =>
+    const row = ({ name, members }: Cluster): HTMLElement =>
       plainButton(
         { class: 'group', 'data-key': `group ${name}` },
         () => onGroup(name),
         element('span', { class: 'filter-name', dir: 'auto' }, `${name} `),
         element('span', { class: 'filter-count' }, String(members.length)),
-      ),
-    );
-    return [section(words.groups, keyed('grouping', choice), ...rows)];
+      );
+    const topics = clusters.filter(({ isOfType }) => !isOfType).map(row);
+    const types = clusters.filter(({ isOfType }) => isOfType).map(row);
+    const rest = types.length === 0 ? [] : [element('p', {}, words.groupsByType), ...types];
+    return [section(words.groups, keyed('grouping', choice), ...topics, ...rest)];
   }
 
   #types({ graph, filters, palette }: FilterPanelContent): HTMLElement {

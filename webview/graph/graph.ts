@@ -80,6 +80,7 @@ const explorer = new Explorer({
   filters: kept?.filters ?? { ...defaultFilters, around: isView },
   ...(kept?.viewport === undefined ? {} : { viewport: kept.viewport }),
   ...(kept?.size === undefined ? {} : { size: kept.size }),
+  ...(kept?.groups === undefined ? {} : { groups: kept.groups }),
   typeLabel: (type) => words.types[type],
   typeGroups: (type) => [words.typeGroups[type], words.widerTypeGroups[type]],
   onLook: () => {
@@ -223,8 +224,8 @@ const showCardSoon = (): void =>
   });
 
 const keepSoon = keeper(keepDelay, () => {
-  const { book, camera, filters } = explorer;
-  const state = { folder, filters, positions: book.known, ...camera.chosen };
+  const { book, camera, filters, groups } = explorer;
+  const state = { folder, filters, positions: book.known, groups, ...camera.chosen };
   return folder === undefined ? undefined : state;
 });
 

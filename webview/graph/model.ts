@@ -7,10 +7,10 @@ import type {
 } from '../../src/engine/vocabulary';
 import {
   type Cluster,
+  type ClusterOptions,
   computeClusters,
   type Grouping,
   linedFrom,
-  type TypeGroups,
 } from './clusters';
 import type { Link } from './link';
 
@@ -206,14 +206,12 @@ export interface Model {
 /** Too many to be seen at a glance. */
 export const isDivided = ({ nodes }: Pick<Model, 'nodes'>): boolean => nodes.length >= linedFrom;
 
-export interface ModelOptions {
+export interface ModelOptions extends ClusterOptions {
   readonly filters: Filters;
   /** The memory in the active editor. */
   readonly active?: string;
   /** Nodes that one picture can hold. */
   readonly limit?: number;
-  /** What memories of a type are called together; the type's own name if not given. */
-  readonly typeGroups?: TypeGroups;
 }
 
 /** Beyond it the layout does not keep up: 3,000 nodes take d3-force some four seconds to settle. */
@@ -268,7 +266,7 @@ const passes = ({ hiddenTypes, hiddenStatuses }: Filters) => {
 /** What the picture holds: the graph through the filters, and a part of it where it is too large. */
 export const computeModel = (
   graph: Graph,
-  { filters, active, limit = defaultLimit, typeGroups }: ModelOptions,
+  { filters, active, limit = defaultLimit, ...options }: ModelOptions,
 ): Model => {
   const nodes = graph.nodes.filter(passes(filters)).sort(byRelevance);
   const linked = (some: readonly GraphNode[]): Linked => {
@@ -278,7 +276,7 @@ export const computeModel = (
   };
   const divided = (some: Linked): Pick<Model, 'nodes' | 'links' | 'clusters'> => ({
     ...some,
-    clusters: computeClusters(some, filters.grouping, typeGroups),
+    clusters: computeClusters(some, filters.grouping, options),
   });
   const total = nodes.length;
   const center = nodes.findIndex(({ id }) => id === active);

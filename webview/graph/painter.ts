@@ -205,11 +205,11 @@ const paintHull = (
 
 const paintGroupName = (
   pen: CanvasRenderingContext2D,
-  { name, isFaded, isQuiet, hasSmallName }: SceneHull,
+  { name, isFaded, isQuiet, isOfType, hasSmallName }: SceneHull,
   palette: Palette,
 ): void => {
   if (name === undefined) return;
-  pen.font = groupFont(palette, hasSmallName);
+  pen.font = groupFont(palette, { isSmall: hasSmallName, isOfType });
   pen.globalAlpha = isFaded ? 0.6 : 1;
   pen.strokeStyle = palette.surface;
   pen.lineWidth = 4;
@@ -263,8 +263,12 @@ export const paintScene = (
 
 export const labelFont = ({ fontFamily }: Palette): string => `${labelSize}px ${fontFamily}`;
 
-export const groupFont = ({ fontFamily }: Palette, isSmall: boolean): string =>
-  `600 ${isSmall ? smallGroupSize : groupSize}px ${fontFamily}`;
+/** What is together for want of a topic has a slanted name, so that a type is not taken for one. */
+export const groupFont = (
+  { fontFamily }: Palette,
+  { isSmall, isOfType }: { readonly isSmall: boolean; readonly isOfType: boolean },
+): string =>
+  `${isOfType ? 'italic ' : ''}600 ${isSmall ? smallGroupSize : groupSize}px ${fontFamily}`;
 
 /** Slanted, so that it is not taken for one more title. */
 export const nameFont = (palette: Palette): string => `italic ${labelFont(palette)}`;

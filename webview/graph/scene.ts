@@ -94,6 +94,7 @@ export const computeScene = (init: SceneInit): Scene => {
       ...hull,
       name: groups.get(hull),
       isQuiet: !isDivided(model),
+      isOfType: model.clusters[hull.cluster]?.isOfType ?? false,
       hasSmallName: hasSmallNames(init),
       isOpen: hull.cluster === group,
       isFaded: group !== undefined && hull.cluster !== group,

@@ -24,6 +24,8 @@ export interface SceneHull extends Hull {
   readonly name: SceneName | undefined;
   /** Of a graph that is seen at a glance: the name says enough. */
   readonly isQuiet: boolean;
+  /** Memories of one type, which have no topic in common. */
+  readonly isOfType: boolean;
   readonly hasSmallName: boolean;
   readonly isFaded: boolean;
   readonly isOpen: boolean;

@@ -116,6 +116,8 @@ export interface PageState {
   readonly folder: string;
   readonly filters: Filters;
   readonly positions: Positions;
+  /** Absent in what an older page kept. */
+  readonly groups?: Readonly<Record<string, string>>;
   /** Absent while the picture is fitted into the canvas. */
   readonly viewport?: Viewport;
   /** The canvas in which the viewport was chosen. */
@@ -134,13 +136,17 @@ const isPageState = is.shaped<PageState>({
   }),
   positions: isPositions,
 });
+const isGroups: is.Guard<Readonly<Record<string, string>>> = (
+  value,
+): value is Record<string, string> => is.record(value) && Object.values(value).every(is.text);
 const isViewport = is.shaped<Viewport>({ scale: is.number, x: is.number, y: is.number });
 const isSize = is.shaped<Size>({ width: is.number, height: is.number });
 
 /** Reads what was kept; undefined for nothing, and for what another version of the page kept. */
 export const tryPageState = (value: unknown): PageState | undefined => {
   if (!isPageState(value)) return undefined;
-  const { viewport, size, ...others } = value;
+  const { viewport, size, groups, ...rest } = value;
+  const others = { ...rest, ...(isGroups(groups) ? { groups } : {}) };
   if (!isViewport(viewport)) return others;
   return { ...others, viewport, ...(isSize(size) ? { size } : {}) };
 };

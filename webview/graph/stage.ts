@@ -209,7 +209,10 @@ export class Stage {
           labelOf: ({ title }) => this.#label(title),
           nameOf: (kind) => this.#measured(this.init.relationName(kind), nameFont(this.#palette)),
           groupOf: (cluster, isSmall) =>
-            this.#measured(this.init.groupName(cluster), groupFont(this.#palette, isSmall)),
+            this.#measured(
+              this.init.groupName(cluster),
+              groupFont(this.#palette, { isSmall, isOfType: cluster.isOfType ?? false }),
+            ),
           lineHeight: labelHeight,
           hasLabels: this.#hasLabels,
         })

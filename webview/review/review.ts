@@ -15,7 +15,6 @@ const keepDelay = 200;
 const words = readWords<ReviewWords>();
 const formats = createFormats(document.documentElement.lang || 'en');
 const live = element('div', { class: 'unseen', role: 'status' });
-const progress = element('div', { class: 'progress', hidden: '' });
 
 let kept = tryPageState(readState());
 let shown: ShownReflection | undefined;
@@ -94,7 +93,6 @@ const markBusy = (): void => {
 
 const showBusy = (isNow: boolean): void => {
   isBusy = isNow;
-  progress.hidden = !isBusy;
   document.body.setAttribute('aria-busy', String(isBusy));
   if (isBusy) live.textContent = words.busy;
   markBusy();
@@ -143,4 +141,4 @@ const messenger = connect<ReviewPage>((notification) => {
 
 window.addEventListener('scroll', keepSoon, { passive: true });
 document.body.dataset.stage = 'empty';
-document.body.append(progress, ...view.elements, live);
+document.body.append(...view.elements, live);

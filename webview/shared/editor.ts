@@ -12,18 +12,24 @@ declare const acquireVsCodeApi: () => EditorApi;
 /** May be acquired once only. */
 const api = acquireVsCodeApi();
 
-/** Talks to the host. */
+/** Talks to the host; the page is busy until it hears of it. */
 export const connect = <P extends PageContract>(
   onNotification: (notification: P['notifications']) => void,
-): PageMessenger<P> =>
-  createPageMessenger<P>(
+): PageMessenger<P> => {
+  let isAwaiting = true;
+  return createPageMessenger<P>(
     {
       post: (message) => api.postMessage(message),
       listen: (listener) =>
         window.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
     },
-    onNotification,
+    (notification) => {
+      if (isAwaiting) document.body.removeAttribute('aria-busy');
+      isAwaiting = false;
+      onNotification(notification);
+    },
   );
+};
 
 /** What the page kept when it was last shown; the caller checks it, as an older version may have written it. */
 export const readState = (): unknown => api.getState();

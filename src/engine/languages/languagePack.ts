@@ -44,6 +44,7 @@ export interface LanguageParts {
   readonly titles: TitleWords;
   readonly topics: TopicWords;
   readonly typeWeights: TypeWeights;
+  readonly typeVectors: TypeVectorWeights;
 }
 
 /**
@@ -191,6 +192,15 @@ export interface TypeWeights extends LogisticModel {
   readonly types: Readonly<Record<string, string>>;
 }
 
+/** What speaks for each of these kinds in the vector of a sentence, learned the same way; no kinds for a language without any. */
+export interface TypeVectorWeights {
+  /** Whose vectors these are, as `provider:name`: those of another model say nothing. */
+  readonly model: string;
+  readonly bias: Readonly<Record<string, number>>;
+  /** Kind -> tenths for each dimension in turn, divided by spaces. */
+  readonly weights: Readonly<Record<string, string>>;
+}
+
 /** Kinds of words that tell whether a sentence is worth remembering; `src/engine/remember/worth.ts` weighs them. */
 export const worthCues = [
   'agree',
@@ -286,6 +296,8 @@ export interface SecretWords {
    * end of the sentence.
    */
   readonly told?: { readonly names: string; readonly verbs: string };
+  /** Numbers that open something: PINs, codes of doors. */
+  readonly codes: ToldCodes;
   /** Words that stand at the beginning of what is put where a secret would be, and such words alone. */
   readonly standIns: readonly string[];
   readonly standInBeginnings: readonly string[];
@@ -301,6 +313,14 @@ export interface ToldLogin {
   readonly within: readonly string[];
   /** The words say that a password stands there, so that less is asked of it. */
   readonly isNamed?: true;
+}
+
+/** How a number that opens something is told; alternatives of a regular expression. */
+export interface ToldCodes extends SecretNames {
+  /** Between the name and the number, beside the words of passwords: "was changed to". */
+  readonly is: readonly string[];
+  /** Right behind the number where the sentence goes on, so that it is no measure: " and". */
+  readonly after: readonly string[];
 }
 
 export interface SecretNames {

@@ -149,6 +149,7 @@ export type ReasonCode =
   | 'title_from_text'
   | 'type_given'
   | 'type_from_form'
+  | 'type_from_meaning'
   | 'type_from_words'
   | 'type_default'
   | 'fields_changed'

@@ -29,6 +29,17 @@ const weightsOf = (model: LogisticModel) => {
   return weights;
 };
 
+/** The softmax of what speaks for each class, in the order of their names: 0..1, together 1; empty without classes. */
+export const sharesOf = (
+  names: readonly string[],
+  sums: readonly number[],
+): ReadonlyMap<string, number> => {
+  const most = Math.max(...sums);
+  const shares = sums.map((sum) => Math.exp(sum - most));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return new Map(names.map((name, at) => [name, (shares[at] ?? 0) / total]));
+};
+
 /** How likely each class is for what has these features: 0..1, together 1; empty for a model without classes. */
 export const likelihoodsOf = (
   features: Iterable<string>,
@@ -40,8 +51,5 @@ export const likelihoodsOf = (
   for (const feature of features) {
     for (const [at, weight] of weights.get(feature) ?? []) sums[at] = (sums[at] ?? 0) + weight;
   }
-  const most = Math.max(...sums);
-  const shares = sums.map((sum) => Math.exp(sum - most));
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  return new Map(names.map((name, at) => [name, (shares[at] ?? 0) / total]));
+  return sharesOf(names, sums);
 };

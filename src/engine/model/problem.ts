@@ -27,6 +27,7 @@ export type ExpectedValue =
   | 'free_place'
   | 'one_stance'
   | 'project_file'
+  | 'project_glob'
   | 'identifier'
   | 'mappings'
   | 'number'

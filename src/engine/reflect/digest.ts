@@ -1,10 +1,11 @@
+import { inEachLanguage } from '../languages/registry';
 import type { MemoryReference } from '../model/decision';
 import { normaliseTags } from '../model/memory';
 import { byText, grouped } from '../model/tally';
 import type { RelationKey } from '../relate/resolveRelations';
 import { computeFading, type FadingAway } from './archiveFinding';
 import { type Contradiction, computeContradictions } from './contradictions';
-import { computeCommonness, computeSimilarity, namesOf, wordsOfTerms } from './evidence';
+import { computeCommonness, computeSimilarity, namesOf } from './evidence';
 import { isFailure, isOpenFailure } from './finding';
 import {
   computeHappened,
@@ -97,6 +98,11 @@ export interface RepeatedFailure {
 }
 
 const leastRepetitions = 2;
+/** Of what has but a field in common, such as performance: two slow things are not one that failed twice. */
+const leastOfField = 3;
+
+const fieldNames = (): ReadonlySet<string> =>
+  new Set(inEachLanguage('topics').flatMap((topics) => topics.map(([tag]) => tag)));
 
 const solvedIds = (
   shared: readonly KnownMemory[],
@@ -112,7 +118,10 @@ const solvedIds = (
 /** By the memories that carry them: names of the same memories are one failure with several names. */
 const gather = (failures: readonly KnownMemory[], isTelling: (name: string) => boolean) => {
   const byName = grouped(failures, (one) => namesOf(one).filter(isTelling));
-  const repeated = [...byName].filter(([, carriers]) => carriers.length >= leastRepetitions);
+  const fields = fieldNames();
+  const repeated = [...byName].filter(
+    ([name, carriers]) => carriers.length >= (fields.has(name) ? leastOfField : leastRepetitions),
+  );
   const keyOf = (carriers: readonly KnownMemory[]) => carriers.map(({ memory }) => memory.id);
   const byMemories = grouped(repeated, ([, carriers]) => [keyOf(carriers).join(' ')]);
   return [...byMemories.values()].map((same) => ({
@@ -156,14 +165,14 @@ export const computeFailures = (
 
 /** Something that came up more than once in the period. */
 export interface RecurringTopic {
-  /** Tags, entities or words of titles; several where the same memories carry them. */
+  /** Tags or entities; several where the same memories carry them. */
   readonly words: readonly string[];
-  readonly kind: 'tag' | 'entity' | 'word';
+  readonly kind: 'tag' | 'entity';
   /** Memories of the period that carry it, and entries of the log that are about no memory. */
   readonly memories: number;
   /** Calendar days on which they, or entries of the log, came. */
   readonly days: number;
-  /** Older memories that carry it; 0 for words. */
+  /** Older memories that carry it. */
   readonly before: number;
 }
 
@@ -177,9 +186,6 @@ export interface TopicsInit {
 /** Less often is no recurrence; nor is what came on one day alone, unless it came before. */
 const leastMemories = 3;
 const leastDays = 2;
-/** A word in more of the period's titles than this share is one that everything is called with. */
-const commonShare = 1 / 2;
-const shortestWord = 4;
 
 interface Mentions {
   readonly kind: RecurringTopic['kind'];
@@ -204,14 +210,6 @@ const kindsOfNames = ({ memory }: KnownMemory): ReadonlyMap<string, 'tag' | 'ent
     ...memory.entities.map((name) => [name.toLowerCase(), 'entity'] as const),
     ...memory.tags.map((tag) => [tag, 'tag'] as const),
   ]);
-
-const titleWords = (one: KnownMemory): readonly string[] => {
-  const parts = new Set(
-    [...kindsOfNames(one).keys()].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)),
-  );
-  const words = wordsOfTerms({ memory: { ...one.memory, tags: [] }, body: '' }).values();
-  return [...new Set(words)].filter((word) => word.length >= shortestWord && !parts.has(word));
-};
 
 const countNames = (
   { episodes, shared, timeZone }: TopicsInit,
@@ -245,21 +243,6 @@ const countNames = (
   return topics;
 };
 
-/** Kept apart from names: a title may say in passing what is another memory's tag. */
-const countWords = (recent: readonly KnownMemory[], timeZone: string): Topics => {
-  const topics: Topics = new Map();
-  const dayOf = dayFinder(timeZone);
-  for (const one of recent) {
-    for (const word of titleWords(one)) {
-      const mentions = mentionsOf(topics, word, 'word');
-      mentions.carriers.add(one.memory.id);
-      mentions.days.add(dayOf(changedAt(one)));
-    }
-  }
-  const most = Math.max(leastMemories, recent.length * commonShare);
-  return new Map([...topics].filter(([, { carriers }]) => carriers.size <= most));
-};
-
 /** What the same memories carry is one topic with several names. */
 const merged = (topics: Topics): readonly RecurringTopic[] => {
   const recurring = [...topics].filter(([, { carriers }]) => carriers.size >= leastMemories);
@@ -277,21 +260,22 @@ const merged = (topics: Topics): readonly RecurringTopic[] => {
   });
 };
 
-/** How surprising it is that something comes up: more often than before, on more days; names before mere words. */
-const weightOf = ({ kind, memories, before, days }: RecurringTopic): number => {
+/** How surprising it is that something comes up: more often than before, on more days. */
+const weightOf = ({ memories, before, days }: RecurringTopic): number => {
   const surprise = memories / Math.sqrt(before + 1);
-  return surprise * (1 + Math.log(Math.max(1, days))) * (kind === 'word' ? 0.5 : 1);
+  return surprise * (1 + Math.log(Math.max(1, days)));
 };
 
-/** What comes up again and again in the period, the most surprising first. */
+/**
+ * What comes up again and again in the period, the most surprising first. Words of titles are no topics: most that recur are “kept”,
+ * “three” and the like, and what a memory is about it has as a tag or an entity.
+ */
 export const computeTopics = (init: TopicsInit): readonly RecurringTopic[] => {
-  const { shared, period, timeZone } = init;
+  const { shared, period } = init;
   const held = shared.filter((one) => holds(one, period.until));
   const recent = held.filter((one) => changedAt(one) >= period.from);
   const older = held.filter((one) => changedAt(one) < period.from);
-  const names = countNames(init, { recent, older });
-  const words = [...countWords(recent, timeZone)].filter(([word]) => !names.has(word));
-  return [...merged(names), ...merged(new Map(words))].sort(
+  return [...merged(countNames(init, { recent, older }))].sort(
     (left, right) =>
       weightOf(right) - weightOf(left) || byText(left.words.join(' '), right.words.join(' ')),
   );

@@ -78,7 +78,7 @@ const happenedSection = ({ created, changed, superseded, archived, days }: Happe
   };
 };
 
-const plurals = { tag: 'tags', entity: 'entities', word: 'words' } as const;
+const plurals = { tag: 'tags', entity: 'entities' } as const;
 
 const topicItem = ({ words, kind, memories: count, days, before }: RecurringTopic): string => {
   const older = before === 0 ? '' : `, and ${before} older`;

@@ -6,7 +6,6 @@ import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
 import { maskedText } from './filters';
-import { typeOfText } from './form';
 import {
   type MessageWorthModel,
   messageFeaturesOf,
@@ -15,6 +14,7 @@ import {
 } from './messageWorth';
 import { heardIn, isStated, passageAround } from './passageAround';
 import { standalone } from './standalone';
+import { typeOfText } from './typing';
 import {
   isWorthWithoutForm,
   kindByFeatures,

@@ -12,10 +12,10 @@ import {
 } from './coreference';
 import { type Sentence, sentencesOf } from './emotion';
 import { maskedText } from './filters';
-import { tryTypeFromForm, tryTypeFromWords } from './form';
 import { clausesInRow, rowsOf } from './rows';
 import { isNumbered } from './stepsIn';
 import { capitalized } from './title';
+import { tryTypeFromForm, tryTypeFromWords } from './typing';
 import { wordsOfSentence } from './words';
 
 /** A text that is longer is a document, and stays one; characters. */

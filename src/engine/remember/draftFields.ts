@@ -1,6 +1,7 @@
 import { MemoryError } from '../errors';
 import { leadsOutside, placesIn } from '../model/anchor';
 import { type Anchor, type StanceTo, stances } from '../model/memory';
+import type { ExpectedValue } from '../model/problem';
 import { type FieldHints, field } from '../operation';
 import { type ZodType, z } from '../schemas';
 import { importance, memoryType, priority, tags } from '../shapes';
@@ -24,6 +25,7 @@ export const draftFields = () => ({
     z.array(z.string()).optional(),
     'Globs of the source files that it is about, such as "src/api/**"',
     {
+      namesFile: 'glob',
       repeated: true,
       placeholder: 'glob',
       help: 'source files that it is about; may be repeated',
@@ -143,9 +145,19 @@ export const newFields = () => ({
   ),
 });
 
+/** Throws `invalid_argument` where one of the paths is none of the project, which would be taken for one that is. */
+const refuseOutside = (
+  name: 'file' | 'scope',
+  paths: readonly string[],
+  expected: ExpectedValue,
+): void => {
+  const value = paths.find(leadsOutside);
+  if (value !== undefined) throw new MemoryError('invalid_argument', { name, value, expected });
+};
+
 /**
  * The files that are named as what a memory says of them: scopes and anchors, beside those that are given. Throws
- * `invalid_argument` for one that is none of the project, which would be taken for one that is.
+ * `invalid_argument` for a file or a scope that is none of the project.
  */
 export const withPlaces = <
   Fields extends {
@@ -157,15 +169,9 @@ export const withPlaces = <
   file,
   ...fields
 }: Fields): Omit<Fields, 'file'> => {
+  refuseOutside('scope', fields.scope ?? [], 'project_glob');
   if (file === undefined) return fields;
-  const outside = file.find(leadsOutside);
-  if (outside !== undefined) {
-    throw new MemoryError('invalid_argument', {
-      name: 'file',
-      value: outside,
-      expected: 'project_file',
-    });
-  }
+  refuseOutside('file', file, 'project_file');
   const { scope, anchors = [] } = placesIn(file);
   const places = [...(fields.anchors ?? []), ...anchors];
   return {

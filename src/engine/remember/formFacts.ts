@@ -7,7 +7,7 @@ import { typeOfCategory } from '../model/observation';
 import type { Deadline } from '../providers/languageModel';
 import type { Needs } from '../store/services';
 import { sentencesOf } from './emotion';
-import { tryTypeFromWords, withoutLeadIn } from './form';
+import { withoutLeadIn } from './form';
 import {
   type Formation,
   type FormationOptions,
@@ -17,6 +17,7 @@ import {
   isWorthAsking,
 } from './formation';
 import { formationQuestion, formByModel, isDivisible } from './formByModel';
+import { tryTypeFromWords } from './typing';
 
 /** A draft for each fact of what was given, and what was done to find them. Never empty. */
 export interface FormedDrafts {

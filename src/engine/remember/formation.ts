@@ -6,7 +6,6 @@ import { categoryOfType, type FactCategory } from '../model/observation';
 import { isDependent, resolvePronoun, statementOf } from './coreference';
 import { isConversation, piecesOf } from './division';
 import { type Sentence, sentencesOf } from './emotion';
-import { tryTypeFromWords } from './form';
 import {
   datesIn,
   isPlan,
@@ -16,6 +15,7 @@ import {
   validityOf,
   withDates,
 } from './formationDates';
+import { tryTypeFromWords } from './typing';
 
 /** One fact as it is kept (document 001, "Formation"), whoever formed it. */
 export interface FormedFact {

@@ -12,6 +12,7 @@ import type { Similarities } from '../recall/vectorScan';
 import type { Needs } from '../store/services';
 import { lookAround, type Snapshot } from '../store/snapshot';
 import { inTurns, type Turns } from '../store/turns';
+import type { TextVector } from '../vectors/vectorIndex';
 import { calibrated, calibrationOf, wordCalibration } from '../vectors/windows';
 import { othersOfKind } from './claims/otherTool';
 import type { Neighbour } from './decide';
@@ -138,6 +139,8 @@ export const linkCandidates = async (
 /** How near a new belief is to the known ones by meaning, if a model could tell in a moment. */
 export interface Nearness {
   readonly similarities?: Similarities;
+  /** The belief as the model understands it. */
+  readonly asked?: TextVector;
   /** Said where a model is wanted and did not tell. */
   readonly because: readonly Reason[];
   /** A model that was not there in time may tell later (`compareByMeaning`). */
@@ -155,7 +158,8 @@ const longestForMeaning = 1_000;
 /** Milliseconds that a write waits for vectors. */
 const longestForModel = 250;
 
-const textOf = ({ title, body }: Belief): string => `${title}\n\n${body}`;
+/** What of a belief is compared with others, by words and by meaning. */
+export const comparedText = ({ title, body }: Belief): string => `${title}\n\n${body}`;
 
 /**
  * Asks the model, and opens the full-text index: everything slow, before the lock is taken. Waits for no model to load, unless
@@ -174,19 +178,22 @@ export const openNearness = async (
   const byWords = (why: string): Nearness => ({
     because: [{ stage: 'gate', code: 'compared_by_words', data: { why } }],
   });
-  const isLong = textOf(belief).length > longestForMeaning;
+  const isLong = comparedText(belief).length > longestForMeaning;
   // A process that ends with its answer would load the model for one text.
   if (!services.turns.isShared) {
     return { because: [], ...(!isPrivate && !isLong && { isLate: true }) };
   }
   if (isPrivate) return byWords('private');
   if (isLong) return byWords('long_text');
-  const { similarities, faults } = await services.vectors.search([textOf(belief)], { wait });
+  const { asked, similarities, faults } = await services.vectors.search([comparedText(belief)], {
+    wait,
+  });
+  const understood = asked === undefined ? {} : { asked };
   if (similarities === undefined) {
-    return { ...byWords(faults.at(-1)?.code ?? 'no_vectors'), isLate: true };
+    return { ...understood, ...byWords(faults.at(-1)?.code ?? 'no_vectors'), isLate: true };
   }
   const isFitted = calibrationOf(similarities.model) !== undefined;
-  return isFitted ? { similarities, because: [] } : byWords('not_fitted');
+  return isFitted ? { ...understood, similarities, because: [] } : byWords('not_fitted');
 };
 
 const holds = ({ memory }: IndexEntry): boolean => memory.status === undefined;
@@ -226,7 +233,7 @@ export const nearestTo = async (
     const entry = catalog.byId(id);
     return entry !== undefined && mayBe(entry);
   };
-  const byWords = index.near(textOf(belief), { limit: mostByWords, accept });
+  const byWords = index.near(comparedText(belief), { limit: mostByWords, accept });
   const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];
   const others = othersOfKind(belief.body).join(' ');
   const byKind = others === '' ? [] : index.near(others, { limit: mostByKind, accept });

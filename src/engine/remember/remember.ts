@@ -7,7 +7,7 @@ import { asAllowed } from '../review/seen';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { addCandidates } from './candidates';
-import { formMemory } from './form';
+import { formMemory, withMeaning } from './form';
 import { formFacts, joinedDraft } from './formFacts';
 import { gatherSituation, newMemoryOf } from './gather';
 import { linkLater } from './linkCreated';
@@ -104,10 +104,19 @@ const readyFact = async (
   context: RoutingContext & { readonly mayAsk: boolean; readonly deadline: Deadline },
 ): Promise<ReadyFact> => {
   const { draft } = fact;
-  const { because, core, ...formed } = await routeMemory(services, draft, context);
-  const privacy = privacyOf(draft, formed, services.config.settings);
+  const { settings } = services.config;
+  const routed = await routeMemory(services, draft, context);
+  const near = await openNearness(services, routed, {
+    isPrivate: privacyOf(draft, routed, settings) !== undefined,
+  });
+  const { because, core, ...formed } = withMeaning(routed, draft, near.asked);
+  const privacy = privacyOf(draft, formed, settings);
   const isPrivate = privacy !== undefined;
-  const nearness = await openNearness(services, formed, { isPrivate });
+  // What turns out to be somebody's own preference is compared by words alone, as all that is private.
+  const nearness =
+    isPrivate && near.asked !== undefined
+      ? await openNearness(services, formed, { isPrivate })
+      : near;
   const { actor, deadline, mayAsk } = context;
   const now = services.clock.now();
   // It is compared anew under the lock; what it is called until then matters to nobody.

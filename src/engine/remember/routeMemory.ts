@@ -29,7 +29,8 @@ import {
 } from '../providers/languageModel';
 import type { Needs } from '../store/services';
 import { addressOf, entitiesIn, mostEntities } from './entities';
-import { type FormedMemory, formMemory, isEvent, mostTagsFound, namedTags } from './form';
+import { type FormedMemory, formMemory, mostTagsFound, namedTags } from './form';
+import { isEvent } from './typing';
 
 /** What routing finds: document 002's answer, but the links, which are made to what is known. */
 export interface RoutedMemory extends FormedMemory {

@@ -6,6 +6,7 @@ import {
   isStatement,
   longestText,
   type Proposed,
+  partsOf,
   withTopic,
 } from './statement';
 
@@ -43,6 +44,8 @@ export const autoMemory: Importer = ({ path, text }) => {
       // An index has a link and a few words for each file, which is read itself.
       .filter((block) => isStatement(block) && !parents.has(block.text))
       .filter(({ line }) => !/\]\([\w./-]+\.md\)/u.test(text.split(/\r?\n/u)[line - 1] ?? ''))
+      // Agents put down what they heard one after the other, in one item.
+      .flatMap((block) => partsOf({ ...block, isByLine: true }))
       .map((block) => ({
         text: withTopic(block),
         ...{ kind: 'fact', type: 'fact', confidence: 0.8 },

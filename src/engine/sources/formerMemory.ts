@@ -1,5 +1,5 @@
 import type { MemoryType } from '../model/memoryTypes';
-import { tryTypeFromWords } from '../remember/form';
+import { tryTypeFromWords } from '../remember/typing';
 import { type Block, blocksOf, fieldsAtTop } from './blocks';
 import {
   type Importer,

@@ -7,6 +7,7 @@ import {
   isStatement,
   longestText,
   type Proposed,
+  partsOf,
 } from './statement';
 
 /** Most of a README tells users how to use it. What a colleague keeps is what the project is, and how work on it is done. */
@@ -14,7 +15,7 @@ import {
 /** What a README says of work stands under few headings, and few of its sentences are more than usage. */
 const mostOfOne = 12;
 
-/** What the project is: the first paragraph that is a sentence. */
+/** What the project is: the first statement of the first paragraph that is a sentence. */
 const whatItIs = (path: string, text: string): readonly Proposed[] => {
   const blocks = blocksOf(text);
   // A comment of a shell looks like a heading.
@@ -28,7 +29,9 @@ const whatItIs = (path: string, text: string): readonly Proposed[] => {
     .slice(0, 6)
     .find((block) => block.kind === 'paragraph' && isStatement(block));
   if (first === undefined) return [];
-  const said = firstOf(first.text, longestText / 2);
+  // A rule in the same paragraph is a statement of its own.
+  const [what = first] = partsOf(first);
+  const said = firstOf(what.text, longestText / 2);
   const name = title.split(/\s+/u).length <= 3 && !/[(!]/u.test(title) ? title : '';
   const isNamed = name === '' || said.toLowerCase().includes(name.toLowerCase());
   return [
@@ -42,18 +45,19 @@ const whatItIs = (path: string, text: string): readonly Proposed[] => {
 };
 
 export const readme: Importer = (source) => {
+  const about = source.path.includes('/') ? [] : whatItIs(source.path, source.text);
   const told = contributing(source)
-    .filter(({ around, kind }) => {
+    .filter(({ around, kind, origin, text }) => {
       const headings = around.split(' › ').slice(1);
+      const isBeside = about.some((one) => one.origin === origin && !one.text.includes(text));
       // A rule under the title itself is for everybody; below it, what headings of usage hold is for users.
       return headings.length === 0
-        ? kind === 'constraint'
+        ? kind === 'constraint' || isBeside
         : headings.some((one) => isAbout(one, 'telling'));
     })
     .map((one) => ({
       ...one,
       confidence: one.confidence - 0.1,
     }));
-  const about = source.path.includes('/') ? [] : whatItIs(source.path, source.text);
   return [...about, ...told].slice(0, mostOfOne);
 };

@@ -8,7 +8,7 @@ import { classify } from '../remember/classify';
 import { areRelated, isDependent, type Statement, statementOf } from '../remember/coreference';
 import { pieceOf } from '../remember/division';
 import { type Sentence, sentencesOf as sentencesIn } from '../remember/emotion';
-import { tryTypeFromForm, typeOfText } from '../remember/form';
+import { tryTypeFromForm, typeOfText } from '../remember/typing';
 import type { Block } from './blocks';
 
 /** What makes a piece of a document a statement that stands alone. */

@@ -27,7 +27,16 @@ export interface MeaningOptions {
   readonly wait: number;
 }
 
+/** A text as a model understands it. */
+export interface TextVector {
+  readonly model: EmbeddingModel;
+  /** Of unit length. */
+  readonly vector: Float32Array;
+}
+
 export interface MeaningAnswer {
+  /** The centre of the texts that were asked for; absent where no model answered in time. */
+  readonly asked?: TextVector;
   /** Absent where no vectors answer. */
   readonly similarities?: Similarities;
   /** Why not, or why not by the first provider. */
@@ -257,14 +266,15 @@ export class VectorIndex {
     if (isPatient) await this.#embedFew(embedder, model);
     const set = await this.#vectors.of(model);
     const pending = this.#missing(set, model);
-    if (set.dimension === undefined) return { faults, pending };
+    const asked = { model, vector: query };
+    if (set.dimension === undefined) return { asked, faults, pending };
     if (set.dimension !== query.length) {
       // The model became another one under its old name.
       set.outdate();
       this.#want();
-      return { faults, pending: this.#size };
+      return { asked, faults, pending: this.#size };
     }
-    return { faults, pending, similarities: await this.#scan(set, { model, query }) };
+    return { asked, faults, pending, similarities: await this.#scan(set, { model, query }) };
   }
 
   async #scan(

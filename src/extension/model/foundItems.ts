@@ -145,7 +145,7 @@ export const resultsMessage = (
     : t('Nothing found for “{0}”.', asked);
   const unlikely = t('Nothing known about “{0}”. What follows has little to do with it.', asked);
   const isKnown = answers.some(({ answer }) => answer.known);
-  const found = isKnown ? `“${query}”` : unlikely;
+  const found = isKnown ? t('Found for “{0}”.', query) : unlikely;
   const first = count === 0 ? nothing : found;
   const all = [...told.map((warning) => describeWarning(warning, t)), ...remarks];
   // Several folders of one window mostly say the same.

@@ -38,7 +38,10 @@ const policy = ({ cspSource, nonce }: Pick<PageInit, 'cspSource' | 'nonce'>): st
     'worker-src blob:',
   ].join('; ');
 
-/** The one builder of pages: an empty body, our style sheet, our script. Everything else is made by the script, as text. */
+/**
+ * The one builder of pages: an empty body, our style sheet, our script. Everything else is made by the script, as text. The page
+ * is busy until it is told what it shows.
+ */
 export const buildPageHtml = (init: PageInit): string => `<!DOCTYPE html>
 <html lang="${escapeHtml(init.language)}">
 <head>
@@ -48,7 +51,7 @@ export const buildPageHtml = (init: PageInit): string => `<!DOCTYPE html>
 <link rel="stylesheet" href="${escapeHtml(init.uri(`${init.page}.css`))}">
 <title>${escapeHtml(init.title)}</title>
 </head>
-<body data-page="${escapeHtml(init.page)}" data-place="${init.place}" data-files="${escapeHtml(init.uri(''))}" data-words="${escapeHtml(JSON.stringify(init.words))}">
+<body aria-busy="true" data-page="${escapeHtml(init.page)}" data-place="${init.place}" data-files="${escapeHtml(init.uri(''))}" data-words="${escapeHtml(JSON.stringify(init.words))}">
 <script nonce="${init.nonce}" src="${escapeHtml(init.uri(`${init.page}.js`))}"></script>
 </body>
 </html>

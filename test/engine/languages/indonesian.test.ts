@@ -8,12 +8,12 @@ import { detectLanguage } from '../../../src/engine/recall/tokenizer';
 import { coreSectionOf } from '../../../src/engine/remember/coreLine';
 import { relationSaid } from '../../../src/engine/remember/detectLinks';
 import { emotionOf, sentencesOf } from '../../../src/engine/remember/emotion';
-import { tryTypeFromWords } from '../../../src/engine/remember/form';
 import { formByRules } from '../../../src/engine/remember/formation';
 import { datesIn, validityOf } from '../../../src/engine/remember/formationDates';
 import { judge } from '../../../src/engine/remember/judge';
 import { nameMark } from '../../../src/engine/remember/mentions';
 import { observeMessage } from '../../../src/engine/remember/observeMessage';
+import { tryTypeFromWords } from '../../../src/engine/remember/typing';
 import { findSecrets } from '../../../src/engine/secrets/findSecrets';
 
 const person: OperationContext = { actor: 'human:ada', trigger: 'test' };

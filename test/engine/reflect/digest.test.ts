@@ -90,6 +90,13 @@ describe('what recurs', () => {
     expect(wordsOf([...onOneDay, old])).toEqual(['cart']);
   });
 
+  it('is no word that titles have in common', () => {
+    const kept = ['Backups', 'Sessions', 'Receipts', 'Logs'].map((thing, at) =>
+      memory({ id: `n${at}`, title: `${thing} are kept for three days` }, at + 0.5),
+    );
+    expect(digestOf(kept).topics).toEqual([]);
+  });
+
   it('names what was used most', () => {
     const { used } = digestOf([memory({ id: 'a', title: 'A' }), memory({ id: 'b', title: 'B' })], {
       knownAs: {
@@ -176,6 +183,14 @@ describe('what failed repeatedly', () => {
       [['redis'], ['a', 'b'], 1],
       [['npm'], ['p', 'q', 'r'], 0],
     ]);
+  });
+
+  it('is no field that two have in common, since two slow things are not one that failed twice', () => {
+    const slow = ['rates', 'stock', 'search'].map((id) =>
+      memory({ id, title: id, type: 'problem', tags: ['performance'] }),
+    );
+    expect(digestOf([...slow.slice(0, 2), ...unrelated]).failures).toEqual([]);
+    expect(digestOf([...slow, ...unrelated]).failures).toHaveLength(1);
   });
 
   it('is nothing that only failed before', () => {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formMemory,
-  tagsFromText,
-  tryTypeFromForm,
-  tryTypeFromWords,
-  withoutLeadIn,
-} from '../../../src/engine/remember/form';
+import { formMemory, tagsFromText, withoutLeadIn } from '../../../src/engine/remember/form';
 import { titleFrom } from '../../../src/engine/remember/title';
+import { tryTypeFromForm, tryTypeFromWords } from '../../../src/engine/remember/typing';
 
 describe('the type of a sentence', () => {
   const check = (expected: string | undefined, ...sentences: readonly string[]): void => {

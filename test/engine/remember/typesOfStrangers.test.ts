@@ -1,41 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formMemory } from '../../../src/engine/remember/form';
-import { isName } from '../../fixtures/firstMinute';
+import {
+  isAccepted,
+  isName,
+  readSets,
+  type SentenceSet,
+  type setNames,
+} from '../../fixtures/firstMinute';
 
-interface Sets {
-  readonly half: 'tuning' | 'frozen';
-  readonly sentences: readonly {
-    readonly kind: string;
-    readonly text: string;
-    readonly about: readonly string[];
-  }[];
-}
-
-/** Types that a reader would accept for each kind of sentence (bench/data/firstMinute/README.md). */
-const accepted: Readonly<Record<string, readonly string[]>> = {
-  decision: ['decision'],
-  preference: ['preference'],
-  pitfall: ['pitfall', 'anti_pattern'],
-  fix: ['fix', 'solution'],
-  policy: ['policy'],
-  procedure: ['procedure', 'workflow'],
-  service: ['fact', 'architecture'],
-  person: ['fact', 'entity'],
-  deadline: ['fact', 'policy'],
-  command: ['fact', 'procedure', 'workflow', 'configuration'],
-  setting: ['configuration', 'fact'],
-  problem: ['problem', 'error'],
-  fact: ['fact', 'architecture', 'configuration'],
-  tool: ['fact', 'architecture', 'configuration', 'entity', 'procedure', 'workflow', 'decision'],
-  correction: ['correction', 'fact', 'configuration', 'architecture', 'entity', 'decision'],
-};
-
-const setsOf = (name: string): readonly Sets[] =>
-  JSON.parse(readFileSync(`bench/data/firstMinute/${name}.json`, 'utf8'));
-
-const ofHalf = (name: string, half: Sets['half']) =>
-  setsOf(name)
+const ofHalf = (name: (typeof setNames)[number], half: SentenceSet['half']) =>
+  readSets(name)
     .filter((set) => set.half === half)
     .flatMap(({ sentences }) => sentences)
     .map((sentence) => ({ sentence, ...formMemory({ body: sentence.text }) }));
@@ -43,8 +17,7 @@ const ofHalf = (name: string, half: Sets['half']) =>
 type Formed = ReturnType<typeof ofHalf>;
 
 const shareOfTypes = (formed: Formed): number =>
-  formed.filter(({ sentence, type }) => accepted[sentence.kind]?.includes(type)).length /
-  formed.length;
+  formed.filter(({ sentence, type }) => isAccepted(type, sentence)).length / formed.length;
 
 const shareOfTitles = (formed: Formed): number =>
   formed.filter(({ sentence, title }) => isName(title, sentence)).length / formed.length;
@@ -66,7 +39,7 @@ describe.each([
   });
 });
 
-describe.each(['strangers', 'newcomers'])('sentences that were read (%s)', (name) => {
+describe.each(['strangers', 'newcomers'] as const)('sentences that were read (%s)', (name) => {
   it('have right types and titles, in nine of ten', () => {
     const formed = ofHalf(name, 'tuning');
     expect(shareOfTypes(formed)).toBeGreaterThanOrEqual(0.9);

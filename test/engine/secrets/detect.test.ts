@@ -3,6 +3,7 @@ import { conceal } from '../../../src/engine/secrets/conceal';
 import { secretsIn } from '../../../src/engine/secrets/findSecrets';
 import { secretScanner } from '../../../src/node/secretScanner';
 import { harmlessSamples, secretSamples } from './samples';
+import { harmlessNeighbours, toldSecrets } from './toldSamples';
 
 const scanner = secretScanner;
 const detect = (text: string) => secretsIn(text, scanner);
@@ -14,6 +15,12 @@ describe('a secret is found', () => {
     expect(concealed).not.toContain(secret);
     expect(concealed).toContain('Some words before.');
     expect(concealed).toContain('Some words after.');
+  });
+
+  it.each(toldSecrets)('in %j', async (text, secret) => {
+    expect(conceal(text, await detect(text))).not.toContain(secret);
+    const within = `Some words before.\n${text}\nSome words after.`;
+    expect(conceal(within, await detect(within))).not.toContain(secret);
   });
 
   it('by the name of a rule, which is one word and says nothing of the secret', async () => {
@@ -46,7 +53,7 @@ describe('a secret is found', () => {
 });
 
 describe('nothing is found', () => {
-  it.each(harmlessSamples)('in %j', async (text) => {
+  it.each([...harmlessSamples, ...harmlessNeighbours])('in %j', async (text) => {
     expect(await detect(text)).toEqual([]);
   });
 });
@@ -59,6 +66,10 @@ describe('a long text', () => {
       'https://a',
       'a@',
       'key',
+      'PIN 1',
+      'the code of the ',
+      'root, ',
+      'kullanıcı a, şifre ',
       '-----BEGIN PRIVATE KEY-----',
     ];
     for (const word of words) expect(await detect(word.repeat(20_000 / word.length))).toEqual([]);

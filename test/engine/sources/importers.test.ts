@@ -168,6 +168,18 @@ describe('other texts', () => {
     ).toEqual(['4 policy: Never hide a failed test.']);
   });
 
+  it('of an agent’s own memory are two where one item tells of two things, and one where it goes on', () => {
+    const text = [
+      '- User hates semicolons. We moved the staging server to Hetzner in May.',
+      '- The build takes nine minutes. It used to take four.',
+    ].join('\n');
+    expect(said('agent_memory', text)).toEqual([
+      '1 fact: User hates semicolons.',
+      '1 fact: We moved the staging server to Hetzner in May.',
+      '2 fact: The build takes nine minutes. It used to take four.',
+    ]);
+  });
+
   it('of an agent’s own memory are its notes, and a file of a topic is one', () => {
     expect(
       said(
@@ -191,6 +203,14 @@ describe('other texts', () => {
       '5 Never push to main.',
       '7 Never commit `.env`.',
       '9 All timestamps are UTC.',
+    ]);
+  });
+
+  it('of a README say what the project is apart from the rule beside it', () => {
+    const text = '# Shop\n\nAn online shop in TypeScript. Use pnpm, not npm.\n';
+    expect(said('readme', text, 'README.md')).toEqual([
+      '3 fact: An online shop in TypeScript.',
+      '3 ?: Use pnpm, not npm.',
     ]);
   });
 

@@ -44,10 +44,10 @@ describe('the lines below a result', () => {
 });
 
 describe('what stands above the results', () => {
-  it('is the question and which model answered, once for all folders', () => {
+  it('is the question and which model answered, in sentences that may stand in one line, once for all folders', () => {
     const answers = ['a', 'b'].map((folder) => ({ folder, answer }));
     expect(resultsMessage('where is\nit', answers, english)).toBe(
-      '“where is it”\nBy words and meaning (MiniLM).',
+      'Found for “where is it”.\nBy words and meaning (MiniLM).',
     );
   });
 

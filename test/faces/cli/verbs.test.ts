@@ -93,6 +93,20 @@ describe('remember', () => {
       });
     }));
 
+  test('keeps a scope from the folder of the project, and refuses one that leads out of it', () =>
+    withMemory(async ({ folder, run, json }) => {
+      const scope = join(folder, 'src/mail/**');
+      const { memory } = await json<DecisionJson>(['remember', 'Mails wait.', '--scope', scope]);
+      expect(await json(['get', memory.id])).toMatchObject({ memory: { scope: ['src/mail/**'] } });
+      for (const outside of ['../../etc/passwd', '/etc/**']) {
+        const { exitCode, stderr } = await run(['remember', 'x is so', '--scope', outside]);
+        expect(exitCode).toBe(1);
+        expect(stderr).toContain(outside);
+        expect(stderr).toContain('from the folder of the project, such as src/api/**');
+      }
+      expect(await json(['list'])).toMatchObject({ memories: [{ id: memory.id }] });
+    }));
+
   test('keeps the file that it is about, and is found by the file and by what it names as code', () =>
     withMemory(async ({ folder, run, json }) => {
       const words = ['remember', 'Amounts are rounded to cents', '--file', './src/pay.ts:3-5'];

@@ -258,6 +258,45 @@ describe('a file', () => {
   );
 });
 
+describe('a scope', () => {
+  test.each(['../../etc/passwd', 'src/../../etc/**', '/etc/**', '~/notes/**', 'C:\\mail\\**'])(
+    'that leads out of the project is refused with what to give instead, and nothing is stored: %s',
+    (scope) =>
+      withMemory((project) =>
+        withAgent(project, async ({ call }) => {
+          const { memory } = (await call('memory_store', { content: redis })).data as DecisionJson;
+          const calls = [
+            await call('memory_store', { content: 'Mails wait.', scope: ['src/**', scope] }),
+            await call('memory_update', { reference: memory.id, scope: [scope] }),
+          ];
+          for (const { isError, text } of calls) {
+            expect(isError).toBe(true);
+            expect(JSON.parse(text)).toMatchObject({
+              code: 'invalid_argument',
+              message: expect.stringContaining(
+                'from the folder of the project, such as src/api/**',
+              ),
+              data: { name: 'scope', value: scope },
+            });
+          }
+          expect(await project.json(['list'])).toMatchObject({ memories: [{ id: memory.id }] });
+        }),
+      ),
+  );
+
+  test('from the root of the disk is kept from the folder of the project, where it lies in it', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const scope = [join(project.folder, 'src/mail/**'), 'lib/[id]/**', 'docs/'];
+        const { memory } = (await call('memory_store', { content: 'Mails wait.', scope }))
+          .data as DecisionJson;
+        expect(await project.json(['get', memory.id])).toMatchObject({
+          memory: { scope: ['src/mail/**', 'lib/[id]/**', 'docs/'] },
+        });
+      }),
+    ));
+});
+
 describe('forgetting', () => {
   test('by words names the memories that may be meant, and forgets none', () =>
     withMemory(async (project) => {

@@ -361,6 +361,33 @@ describe('the graph page', () => {
     });
   });
 
+  it('shows that it is at work until the graph comes', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const line = () =>
+        page.evaluate<string>('getComputedStyle(document.body, "::before").content');
+      await canvas(open).waitFor({ state: 'attached' });
+      expect(await line()).toBe('""');
+      await show(open, { nodes: [node('a')], edges: [] });
+      await expect.poll(line).toBe('none');
+    });
+  });
+
+  it('tells groups of a type from topics', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const nodes = Array.from({ length: 8 }, (_, at) =>
+        node(`n${at}`, { tags: at < 3 ? ['payments'] : [], type: 'fact' }),
+      );
+      await show(open, { nodes, edges: [] });
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const panel = page.getByRole('region', { name: 'Groups' });
+      await expect
+        .poll(() => panel.locator('.group, p').allTextContents())
+        .toEqual(['payments 3', 'What shares no topic is grouped by type:', 'Facts 5']);
+    });
+  });
+
   it('lists what it finds and why, and goes from one to the next', async () => {
     await withPage(async (open) => {
       const { page } = open;

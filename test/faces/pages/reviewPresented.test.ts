@@ -92,7 +92,7 @@ describe('the page of a reflection that was written', () => {
       const { page } = open;
       await show(open, { pending: presented(), proposals: [proposal('p')] });
       await button(open, 'Approve Reflection').click();
-      await page.locator('.progress').waitFor();
+      await page.locator('body[aria-busy="true"]').waitFor();
       await expect.poll(() => page.getByRole('status').textContent()).toBe('Working…');
       await expect
         .poll(() => page.locator('[data-writes][aria-disabled="true"]').count())
@@ -100,7 +100,7 @@ describe('the page of a reflection that was written', () => {
       await button(open, 'Reject…').click({ force: true });
       await button(open, 'Approve Reflection').press('Enter');
       await open.notify({ name: 'busy', isBusy: false });
-      await page.locator('.progress').waitFor({ state: 'hidden' });
+      await page.locator('body[aria-busy="false"]').waitFor();
       expect(open.commands).toEqual([{ name: 'approve', folder }]);
     });
   });

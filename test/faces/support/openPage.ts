@@ -11,7 +11,7 @@ import {
   type PageContract,
   tryFromPage,
 } from '../../../src/protocol/pages';
-import { type ThemeName, themes } from './themes';
+import { editorStyle, type ThemeName, themes } from './themes';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -78,6 +78,10 @@ const wearTheme = (theme: ThemeName): string => `
     for (const [name, value] of Object.entries(variables))
       document.documentElement.style.setProperty('--vscode-' + name, value);
     document.body.className += ' ' + bodyClass;
+    document.body.dataset.vscodeThemeKind = bodyClass.split(' ')[0];
+    const style = new CSSStyleSheet();
+    style.replaceSync(${JSON.stringify(editorStyle)});
+    document.adoptedStyleSheets.push(style);
   });
 `;
 

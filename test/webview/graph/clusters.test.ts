@@ -6,7 +6,12 @@ import {
   groupNumbers,
   isArranged,
 } from '../../../webview/graph/clusterPlaces';
-import { clusterOf, computeClusters, groupedFrom } from '../../../webview/graph/clusters';
+import {
+  clusterOf,
+  computeClusters,
+  groupedFrom,
+  groupsById,
+} from '../../../webview/graph/clusters';
 import { hullAt, hullNamePlaces, hullsOf } from '../../../webview/graph/hulls';
 import { Layout } from '../../../webview/graph/layout';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
@@ -50,6 +55,18 @@ describe('the groups of a large graph', () => {
     expect(first?.members).toContain(199);
   });
 
+  it('take in nothing for a likeness alone', () => {
+    const nodes = many(12, (index) => ({ tags: index < 6 ? ['payments'] : [] }));
+    const links = [6, 7].map(
+      (source) => ({ source, target: 0, kind: 'shared', strength: 1 }) as const,
+    );
+    const [payments] = computeClusters({ nodes, links }, 'tag').slice(0, 1);
+    const [topic] = computeClusters({ nodes, links }, 'topic').filter(
+      ({ name }) => name === 'payments',
+    );
+    expect(topic).toEqual(payments);
+  });
+
   it('give up those that are too small, and what nearly all have', () => {
     const nodes = many(200, (index) => ({
       tags: ['everywhere', index < 3 ? 'rare' : `tag ${index % 4}`],
@@ -63,6 +80,50 @@ describe('the groups of a large graph', () => {
     expect(folders.map(({ name, members }) => [name, members.length])).toEqual([
       ['facts', model.nodes.length],
     ]);
+  });
+});
+
+describe('groups that are there already', () => {
+  const withOneMore = (count: number, seed: number) => {
+    const all = topicGraph({ count: count + 1, seed });
+    const newest = `memory-${count}`;
+    const before = computeModel(
+      {
+        nodes: all.nodes.filter(({ id }) => id !== newest),
+        edges: all.edges.filter(({ from, to }) => from !== newest && to !== newest),
+      },
+      { filters: defaultFilters },
+    );
+    const groups = groupsById(before.nodes, before.clusters);
+    const after = computeModel(all, {
+      filters: defaultFilters,
+      former: new Map(Object.entries(groups)),
+    });
+    const now = groupsById(after.nodes, after.clusters);
+    return before.nodes.filter(({ id }) => groups[id] !== now[id]).length / count;
+  };
+
+  it.each([12, 30, 60, 100])('keep their memories when one more comes to %i', (count) => {
+    const moved = [1, 2, 3, 4, 5, 6].map((seed) => withOneMore(count, seed));
+    expect(moved.reduce((sum, share) => sum + share) / moved.length).toBeLessThan(0.02);
+    expect(Math.max(...moved)).toBeLessThan(0.1);
+  });
+
+  it('keep a memory of two topics when the other one becomes more common', () => {
+    const tagOf = (index: number): string => (index < 7 ? 'a' : index < 14 ? 'b' : 'c');
+    const nodes = many(20, (index) => ({ tags: index === 0 ? ['a', 'b'] : [tagOf(index)] }));
+    const former = new Map(nodes.map(({ id }, index) => [id, tagOf(index)]));
+    const of = (name: string, groups: Parameters<typeof computeClusters>[2]) =>
+      computeClusters({ nodes, links: [] }, 'tag', groups).find((group) => group.name === name);
+    expect(of('b', {})?.members ?? []).toContain(0);
+    expect(of('a', { former })?.members).toContain(0);
+  });
+
+  it('make room for a new topic that enough of the memories speak of', () => {
+    const nodes = many(24, (index) => ({ tags: index < 12 ? ['old'] : ['old', 'new'] }));
+    const former = new Map(nodes.slice(0, 12).map(({ id }) => [id, 'old']));
+    const names = computeClusters({ nodes, links: [] }, 'tag', { former }).map(({ name }) => name);
+    expect(names).toContain('new');
   });
 });
 

@@ -103,9 +103,11 @@ describe('the groups of a small graph', () => {
       { nodes, edges: [] },
       { filters: defaultFilters, typeGroups: (type) => [`all of ${type}`, 'others'] },
     );
-    expect(clusters.map(({ name, members }) => [name, members.length])).toEqual([
-      ['all of fact', 5],
-      ['all of policy', 3],
-    ]);
+    expect(clusters.map(({ name, members, isOfType }) => [name, members.length, isOfType])).toEqual(
+      [
+        ['all of fact', 5, true],
+        ['all of policy', 3, true],
+      ],
+    );
   });
 });

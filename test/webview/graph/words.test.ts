@@ -113,12 +113,18 @@ describe('what the page kept', () => {
     folder: 'file:///x',
     filters: defaultFilters,
     positions: { a: [1, 2] },
+    groups: { a: 'payments' },
     viewport: { scale: 1, x: 0, y: 0 },
     size: { width: 800, height: 600 },
   };
 
   it('is read back', () => {
     expect(tryPageState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+  });
+
+  it('is read back without groups that are none', () => {
+    const { groups, ...others } = state;
+    expect(tryPageState({ ...state, groups: { a: 1 } })).toEqual(others);
   });
 
   it.each([

@@ -20,6 +20,7 @@ import { questions } from './questions';
 import said from './synonyms.json';
 import { documents, titles } from './titles';
 import typeWeights from './types.json';
+import typeVectors from './typeVectors.json';
 import lists from './words.json';
 import { worth } from './worth';
 
@@ -134,6 +135,11 @@ export const weighing = (): AlarmWords => ({
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
   tokens: pattern`token|credential`,
+  // Beside a user no “is” is needed: “user: ada, pass …”.
+  told: {
+    names: String.raw`(?<=\b(?:user(?:name)?|account|login)(?:\sis|:)\s[^\n.,;/]{1,40}(?:[,;/]|\sand)\s?)(?:the\s|its\s)?pass(?:word)?:?`,
+    verbs: '(?:on|at|for|works|to)',
+  },
   logins: [
     {
       pattern: String.raw`\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)(?:to)?\b[^\n;]{0,100}?\s(?:with|using)\s`,
@@ -142,7 +148,7 @@ export const secrets = (): SecretWords => ({
     },
     {
       // “Login: admin / …”, “credentials for the panel are admin / …”.
-      pattern: String.raw`\b(?:(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?(?:in|on)s?|credentials?)(?:\s(?:to|for|on|of|at)\s[^\n;:/]{1,40}?)?(?:\s(?:as|is|are|with)|:)\s[^\s/]{1,60}\s?/\s?`,
+      pattern: String.raw`\b(?:(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?(?:in|on)s?|credentials?)(?:\s(?:to|for|on|of|at)\s[^\n;:/]{1,40}?)?(?:\s(?:as|is|are|with)|:)\s[^\s/,]{1,60}\s?[/,]\s?`,
       before: true,
       within: ['log', 'sign', 'credential'],
       isNamed: true,
@@ -212,6 +218,7 @@ export const english: FirstLanguagePack = {
   titles,
   topics,
   typeWeights: () => typeWeights,
+  typeVectors: () => typeVectors,
   weighing,
   worth,
 };

@@ -157,6 +157,7 @@ export const indonesian: LanguagePack = {
   topics,
   // Nobody has labelled Indonesian sentences yet: rules alone tell their types.
   typeWeights: () => ({ types: {}, bias: {}, weights: {} }),
+  typeVectors: () => ({ model: '', bias: {}, weights: {} }),
   weighing,
   worth,
 };

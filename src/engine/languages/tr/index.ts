@@ -162,10 +162,18 @@ export const secrets = (): SecretWords => ({
       before: false,
       within: ['gir', 'oturum', 'bağlan'],
     },
+    {
+      // “Giriş: admin / …”, “oturum bilgileri admin, …”.
+      pattern: String.raw`(?<!\p{L})(?:giriş|oturum|hesap|kullanıcı)(?:\s(?:bilgileri|bilgisi|hesabı|adı))?:?\s[^\s/,:]{1,60}\s?[/,]\s?`,
+      before: true,
+      within: ['giriş', 'oturum', 'hesap', 'kullanıcı'],
+      isNamed: true,
+    },
   ],
   told: {
     names:
-      '(?:parola(?:s[ıi](?:n[ıi])?|m[ıi]z[ıi]?|y[ıi])|[şs][iİ]fre(?:s[iİ](?:n[iİ])?|m[iİ]z[iİ]?|y[iİ]))',
+      // “Parolası …”, and beside a user also “parola …”.
+      String.raw`(?:parola(?:s[ıi](?:n[ıi])?|m[ıi]z[ıi]?|y[ıi])|[şs][iİ]fre(?:s[iİ](?:n[iİ])?|m[iİ]z[iİ]?|y[iİ])|(?<=(?:kullanıcı|hesap|giriş)[^\n.]{1,40}[,;/]\s?)(?:parola|[şs][iİ]fre))`,
     verbs: String.raw`(?:olarak|ol(?:du|sun|acak)|yap|belirle|ayarla|koy|kald[ıi])\p{L}*`,
   },
 });
@@ -188,6 +196,7 @@ export const turkish: LanguagePack = {
   titles,
   topics,
   typeWeights: () => typeWeights,
+  typeVectors: () => ({ model: '', bias: {}, weights: {} }),
   weighing,
   worth,
 };

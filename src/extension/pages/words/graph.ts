@@ -52,6 +52,7 @@ export const graphWords = (t: Translate) => ({
     none: t('No Groups'),
   },
   group: '{0} · {1}',
+  groupsByType: t('What shares no topic is grouped by type:'),
   groupOpen: t('{0}: {1} memories'),
   inGroup: t('group {0}'),
   summary: t('{0} memories, {1} relations.'),

@@ -46,6 +46,7 @@ export const emptyPack: LanguagePack = {
   kinds: () => ({}),
   topics: () => [],
   typeWeights: () => ({ types: {}, bias: {}, weights: {} }),
+  typeVectors: () => ({ model: '', bias: {}, weights: {} }),
   titles: () => ({
     leads: [],
     names: [],
@@ -176,6 +177,7 @@ export const emptyPack: LanguagePack = {
   secrets: () => ({
     passwords: { names: [], within: [] },
     keys: { names: [], within: [] },
+    codes: { names: [], within: [], is: [], after: [] },
     tokens: /$^/u,
     of: [],
     is: [],
