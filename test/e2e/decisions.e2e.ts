@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventually, useWorkbench } from './workbench';
+import { eventually, leavesPagesSound, useWorkbench } from './workbench';
 
 /** Forty-six single beliefs, and two pairs that a relation joins. */
 const singles = Array.from({ length: 46 }, (_, at) => `Rule ${at + 1} of the build`);
@@ -174,13 +174,5 @@ describe('fifty proposals', () => {
     ).toEqual([47, 1, 2]);
   });
 
-  it('left no error in the log', async () => {
-    const { errors } = session.workbench;
-    expect(errors.filter((error) => error.includes('Content Security'))).toEqual([]);
-    const own = (await session.editor.logs())
-      .split('\n')
-      .filter((line) => !line.endsWith(': Canceled'))
-      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
-    expect(own).toEqual([]);
-  });
+  leavesPagesSound(session);
 });

@@ -1,19 +1,18 @@
 import { expect } from 'vitest';
-import {
-  type Decision,
-  type DecisionAction,
-  type ErrorCode,
-  type HistoryAction,
-  type MemoryError,
-  type MemoryReference,
-  memoryPath,
-  type Operation,
-  type Problem,
-  type ProblemCode,
-  type Reason,
-  type ReasonCode,
-  type RecallHit,
+import type {
+  Decision,
+  DecisionAction,
+  ErrorCode,
+  HistoryAction,
+  MemoryError,
+  Operation,
+  Problem,
+  ProblemCode,
+  Reason,
+  ReasonCode,
+  RecallHit,
 } from '../../src/engine/vocabulary';
+import { reference } from '../cli/support/values';
 
 /** Tables typed by the union: a new code does not compile until it has a row, with the data that the engine sends. */
 export const errorCodes: Record<ErrorCode, MemoryError['data']> = {
@@ -284,13 +283,6 @@ export const historyActions: Record<HistoryAction, true> = {
 
 export const codesOf = <Code extends string>(table: Record<Code, unknown>): Code[] =>
   Object.keys(table) as Code[];
-
-export const reference: MemoryReference = {
-  id: '3f2a1b00-0000-4000-8000-000000000000',
-  title: 'Redis timeouts',
-  type: 'decision',
-  path: memoryPath('graph/decisions/redis-timeouts-3f2a1b.md'),
-};
 
 export const decision = (action: DecisionAction, because: Decision['because'] = []): Decision => ({
   action,

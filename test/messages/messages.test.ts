@@ -12,6 +12,7 @@ import {
   type MessageValues,
   type Translate,
 } from '../../src/messages';
+import { reference } from '../cli/support/values';
 import {
   codesOf,
   decision,
@@ -22,7 +23,6 @@ import {
   operation,
   problemCodes,
   reasonCodes,
-  reference,
 } from './everyCode';
 
 describe('every code has a sentence', () => {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,13 +7,9 @@ import { openEngine } from '../../src/node/openEngine';
 import { bundle, environment, type Project, withMemory } from '../faces/support/cogmem';
 import { createMemoryLogger } from '../faces/support/memoryLogger';
 import { git } from '../faces/support/userRepository';
-import { repetitions } from './support/share';
+import { chance, repetitions } from './support/share';
 
 const kills = repetitions(50, 6);
-
-/** 0..1, the same sequence in each run: a failure can be looked at again. */
-const chance = (seed: string): number =>
-  createHash('sha256').update(seed).digest().readUInt32BE(0) / 2 ** 32;
 
 /** Speaks with an MCP server by hand, so that it can be killed in the middle of a call. */
 const startAgent = (project: Project): ChildProcess =>

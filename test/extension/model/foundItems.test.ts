@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecallAnswer, RecallHit } from '../../../src/engine';
+import type { RecallHit } from '../../../src/engine';
 import {
   doubtItem,
   mergeAnswers,
@@ -7,6 +7,7 @@ import {
   withTyped,
 } from '../../../src/extension/model/foundItems';
 import { english } from '../../../src/messages';
+import { answerOf } from '../../cli/support/values';
 import { summary } from '../summaries';
 
 const explain = {
@@ -26,22 +27,13 @@ const hit = (id: string, score: number): RecallHit => ({
   injection: 'full',
   explain,
 });
-const answer = (hits: readonly RecallHit[], hidden: number): RecallAnswer => ({
-  hits,
-  hidden,
-  known: true,
-  cut: 0,
-  trivial: false,
-  meaning: { model: null, faults: [], pending: 0 },
-  intent: 'general',
-});
 
 describe('the hits of several folders', () => {
   it('stand together, best first, and no more than asked for', () => {
     const merged = mergeAnswers(
       [
-        { folder: 'a', answer: answer([hit('a1', 0.9), hit('a2', 0.4)], 1) },
-        { folder: 'b', answer: answer([hit('b1', 0.9), hit('b2', 0.6)], 2) },
+        { folder: 'a', answer: answerOf([hit('a1', 0.9), hit('a2', 0.4)], 1) },
+        { folder: 'b', answer: answerOf([hit('b1', 0.9), hit('b2', 0.6)], 2) },
       ],
       3,
     );
@@ -66,7 +58,7 @@ describe('what a whole question finds', () => {
 
 describe('what Recall says above its hits', () => {
   const asked = (known: boolean, hits: readonly RecallHit[]) =>
-    mergeAnswers([{ folder: 'a', answer: { ...answer(hits, 0), known } }], 5);
+    mergeAnswers([{ folder: 'a', answer: { ...answerOf(hits), known } }], 5);
   const said = (found: ReturnType<typeof asked>) =>
     doubtItem(found, 'capital of $(x) France', english);
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -12,10 +11,8 @@ import { openEngine } from '../../../src/node/openEngine';
 import { bundle, environment, type Project } from '../../faces/support/cogmem';
 import { folderSetting } from '../../faces/support/languageServer';
 import { createMemoryLogger } from '../../faces/support/memoryLogger';
-
-/** 0..1, the same sequence in each run: a failure can be looked at again. */
-const chance = (seed: string): number =>
-  createHash('sha256').update(seed).digest().readUInt32BE(0) / 2 ** 32;
+import { untilSaid } from '../../faces/support/script';
+import { chance } from './share';
 
 /** Milliseconds after an answer within which its process is killed. */
 const latest = 60;
@@ -25,17 +22,6 @@ const start = (project: Project, args: readonly string[]): ChildProcess =>
     cwd: project.folder,
     env: environment,
     stdio: ['pipe', 'pipe', 'ignore'],
-  });
-
-/** Resolves when the output has a word. */
-const says = (child: ChildProcess, word: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(word)) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`Ended with ${code} after: ${said}`)));
   });
 
 interface Face {
@@ -52,7 +38,7 @@ const faces: readonly Face[] = [
     store: async (project, title) => {
       const options = ['--title', title, '--type', 'fact', '--actor', 'agent:shell', '--json'];
       const child = start(project, [bundle('cli.js'), 'remember', bodyOf(title), ...options]);
-      await says(child, '"created"');
+      await untilSaid(child, '"created"');
       return child;
     },
   },
@@ -66,11 +52,11 @@ const faces: readonly Face[] = [
       const clientInfo = { name: 'killed', version: '1.0.0' };
       const params = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo };
       send({ id: 0, method: 'initialize', params });
-      await says(child, '"serverInfo"');
+      await untilSaid(child, '"serverInfo"');
       send({ method: 'notifications/initialized' });
       const input = { title, content: bodyOf(title), type: 'fact' };
       send({ id: 1, method: 'tools/call', params: { name: 'memory_store', arguments: input } });
-      await says(child, 'created');
+      await untilSaid(child, 'created');
       return child;
     },
   },

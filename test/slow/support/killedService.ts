@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Project } from '../../faces/support/cogmem';
 import { startMcp } from '../../faces/support/mcpProcess';
-
-/** 0..1, the same sequence in each run: a failure can be looked at again. */
-const chance = (seed: string): number =>
-  createHash('sha256').update(seed).digest().readUInt32BE(0) / 2 ** 32;
+import { chance } from './share';
 
 /** Milliseconds between two kills at most. */
 const latest = 2_000;

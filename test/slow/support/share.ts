@@ -7,11 +7,12 @@ import { createHash } from 'node:crypto';
 const share = Number(process.env.COGNITIVE_MEMORY_SLOW_SHARE ?? 1);
 const seed = process.env.COGNITIVE_MEMORY_SLOW_SEED ?? '';
 
+/** 0..1, the same for the same text in each run: a failure can be looked at again. */
+export const chance = (text: string): number =>
+  createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+
 /** Whether a case of this name is tried; always the same for one seed. */
-export const isTried = (name: string): boolean => {
-  const digest = createHash('sha256').update(`${seed} ${name}`).digest();
-  return digest.readUInt32BE(0) / 2 ** 32 < share;
-};
+export const isTried = (name: string): boolean => chance(`${seed} ${name}`) < share;
 
 /** Those that are tried; the first one where that is none. */
 export const tried = <T>(cases: readonly T[]): readonly T[] => {

@@ -167,6 +167,14 @@ const settle = async (clone: Clone, side: 'ours' | 'theirs'): Promise<void> => {
   await clone.git('add', '--all');
 };
 
+/** Brings back what was put aside; where that meets another change, what was put aside is taken. */
+const popStash = async (clone: Clone): Promise<void> => {
+  if ((await clone.try('stash', 'pop', '--quiet')).ok) return;
+  await settle(clone, 'theirs');
+  await clone.try('stash', 'drop', '--quiet');
+  await clone.git('reset', '--quiet');
+};
+
 export interface ClonesReport {
   /** What git was stopped by though nobody else had changed it, and what was wrong at the end. */
   readonly wrongs: readonly string[];
@@ -266,11 +274,7 @@ export const workInTwoClones = async (
       }
       await clone.git('stash', '--quiet');
       await clone.git('checkout', '--quiet', 'main');
-      if (!(await clone.try('stash', 'pop', '--quiet')).ok) {
-        await settle(clone, 'theirs');
-        await clone.try('stash', 'drop', '--quiet');
-        await clone.git('reset', '--quiet');
-      }
+      await popStash(clone);
     },
     stash: async (clone, round) => {
       const dirty = await clone.dirty();
@@ -285,11 +289,7 @@ export const workInTwoClones = async (
         wrongs.push(`${round} ${clone.name}: stash stopped: ${said}`);
       }
       await clone.commitAll();
-      if (!(await clone.try('stash', 'pop', '--quiet')).ok) {
-        await settle(clone, 'theirs');
-        await clone.try('stash', 'drop', '--quiet');
-        await clone.git('reset', '--quiet');
-      }
+      await popStash(clone);
     },
     clean: async (clone) => {
       await clone.commitAll();
