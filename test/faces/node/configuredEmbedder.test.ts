@@ -9,6 +9,7 @@ import {
   shareSource,
 } from '../../../src/node/configuredEmbedder';
 import { environmentKeys, firstKeys, type ServerKeys } from '../../../src/node/configuredServer';
+import { changingKeys } from '../support/changingKeys';
 import { withModelServer } from '../support/modelServer';
 
 const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -84,22 +85,13 @@ describe('the embedder of a folder', () => {
 
   it('asks again as soon as there is another key', () =>
     withModelServer(async (server) => {
-      let key = 'wrong';
-      const listeners = new Set<() => void>();
-      const keys: ServerKeys = {
-        openai: async () => key,
-        onDidChange: (listener) => {
-          listeners.add(listener);
-          return { dispose: () => void listeners.delete(listener) };
-        },
-      };
+      const { keys, listeners, change } = changingKeys('wrong');
       server.key = 'right';
       const settings = { provider: 'openai', openaiBaseUrl: `${server.address}/v1` } as const;
       const embedder = embedderOf(settings, { keys });
       expect((await embedder.model())?.id).toBe('embedded:mini');
       expect(embedder.faults()).toMatchObject([{ provider: 'openai', code: 'unauthorised' }]);
-      key = 'right';
-      for (const listener of listeners) listener();
+      change('right');
       expect((await embedder.model())?.provider).toBe('openai');
       expect(embedder.faults()).toEqual([]);
       await embedder.close();

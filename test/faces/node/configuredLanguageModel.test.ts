@@ -7,8 +7,9 @@ import {
   languageVariable,
   readLanguageProviders,
 } from '../../../src/node/configuredLanguageModel';
-import { environmentKeys, type ServerKeys } from '../../../src/node/configuredServer';
+import { environmentKeys } from '../../../src/node/configuredServer';
 import { after } from '../../../src/node/openEngine';
+import { changingKeys } from '../support/changingKeys';
 import { withModelServer } from '../support/modelServer';
 
 const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -80,22 +81,13 @@ describe('the language models of a folder', () => {
 
   it('are asked again as soon as there is another key', () =>
     withModelServer(async (server) => {
-      let key = 'wrong';
-      const listeners = new Set<() => void>();
-      const keys: ServerKeys = {
-        openai: async () => key,
-        onDidChange: (listener) => {
-          listeners.add(listener);
-          return { dispose: () => void listeners.delete(listener) };
-        },
-      };
+      const { keys, listeners, change } = changingKeys('wrong');
       server.key = 'right';
       server.says = ['{"rains": true}'];
       const settings = { providers: ['openai'], openaiBaseUrl: `${server.address}/v1` } as const;
       const model = modelOf(settings, { keys });
       expect(await model.ask(question)).toMatchObject({ failure: { code: 'unavailable' } });
-      key = 'right';
-      for (const listener of listeners) listener();
+      change('right');
       expect(await model.ask(question)).toMatchObject({ value: { rains: true } });
       await model.close();
       expect(listeners.size).toBe(0);
