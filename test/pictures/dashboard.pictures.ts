@@ -1,23 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { eventually, useWorkbench } from '../e2e/workbench';
 import { decayStore } from '../fixtures/decayStore';
+import { cogmem as runCogmem, takeThemedPictures } from './themedPictures';
 
-const cogmem = (folder: string, ...args: string[]): string =>
-  execFileSync(
-    process.execPath,
-    ['dist/cli.js', '--dir', join(folder, 'memory'), '--json', ...args],
-    { encoding: 'utf8' },
-  );
-
-const themes = [
-  ['Light Modern', 'light'],
-  ['Dark High Contrast', 'contrast'],
-  ['Light High Contrast', 'light-contrast'],
-  ['Dark Modern', 'dark'],
-] as const;
+const cogmem = (folder: string, ...args: readonly string[]): string =>
+  runCogmem(folder, '--json', ...args);
 
 /** One moment for all: the first thirty memories are the same among three hundred. */
 const now = Date.now();
@@ -41,14 +30,8 @@ describe('the dashboard in pictures', () => {
   });
   const frameOf = () => session.workbench.webviewFrame('body[data-page="dashboard"]');
 
-  const takePictures = async (name: string): Promise<void> => {
-    for (const [theme, short] of themes) {
-      await session.workbench.setTheme(theme);
-      // The editor passes the colours on to its pages a little later.
-      await session.workbench.page.waitForTimeout(400);
-      await session.workbench.screenshot(`dashboard-${name}-${short}`);
-    }
-  };
+  const takePictures = (name: string): Promise<void> =>
+    takeThemedPictures(session.workbench, `dashboard-${name}`);
 
   const untilCounted = async (text: string): Promise<void> => {
     const frame = await frameOf();

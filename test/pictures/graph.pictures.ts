@@ -1,22 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually, useWorkbench } from '../e2e/workbench';
 import { document000Store } from '../fixtures/document000Store';
+import { cogmem as runCogmem, takeThemedPictures } from './themedPictures';
 
-const cogmem = (folder: string, ...args: string[]): string =>
-  execFileSync(
-    process.execPath,
-    ['dist/cli.js', '--dir', join(folder, 'memory'), '--json', ...args],
-    { encoding: 'utf8' },
-  );
-
-const themes = [
-  ['Light Modern', 'light'],
-  ['Light High Contrast', 'contrast-light'],
-  ['Dark High Contrast', 'contrast'],
-  ['Dark Modern', 'dark'],
-] as const;
+const cogmem = (folder: string, ...args: readonly string[]): string =>
+  runCogmem(folder, '--json', ...args);
 
 /** Takes the pictures that people look at before a release: few and many memories, in each kind of theme. */
 describe('the graph in pictures', () => {
@@ -27,14 +15,8 @@ describe('the graph in pictures', () => {
   const frameOf = (place: 'view' | 'panel') =>
     session.workbench.webviewFrame(`body[data-page="graph"][data-place="${place}"]`);
 
-  const takePictures = async (name: string): Promise<void> => {
-    for (const [theme, short] of themes) {
-      await session.workbench.setTheme(theme);
-      // The editor passes the colours on to its pages a little later.
-      await session.workbench.page.waitForTimeout(400);
-      await session.workbench.screenshot(`graph-${name}-${short}`);
-    }
-  };
+  const takePictures = (name: string): Promise<void> =>
+    takeThemedPictures(session.workbench, `graph-${name}`);
 
   /** Both pages list so many memories, and have come to rest. */
   const untilShown = async (count: number): Promise<void> => {

@@ -1,16 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { eventually, useWorkbench } from '../e2e/workbench';
 import { document000Store } from '../fixtures/document000Store';
 import { reflectionStore } from '../fixtures/reflectionStore';
-
-const themes = [
-  ['Light Modern', 'light'],
-  ['Dark High Contrast', 'contrast'],
-  ['Light High Contrast', 'contrast-light'],
-  ['Dark Modern', 'dark'],
-] as const;
+import { cogmem, takeThemedPictures } from './themedPictures';
 
 /** Takes the pictures that people look at before a release: each stage of a reflection, over few and many memories. */
 describe('a reflection in pictures', () => {
@@ -18,24 +10,14 @@ describe('a reflection in pictures', () => {
     prepare: async (folder) => cogmem(folder, 'init'),
     settings: { 'window.commandCenter': false, 'cognitiveMemory.reflection.ritual': 'full' },
   });
-  const cogmem = (folder: string, ...args: string[]): string =>
-    execFileSync(process.execPath, ['dist/cli.js', '--dir', join(folder, 'memory'), ...args], {
-      encoding: 'utf8',
-    });
   const frame = () => session.workbench.webviewFrame('body[data-page="review"]');
   /** Only a person decides, and does it on the page. */
   const press = async (name: RegExp): Promise<void> =>
     (await frame()).getByRole('button', { name }).click();
   const stage = async () => (await frame()).locator('body').getAttribute('data-stage');
 
-  const takePictures = async (name: string): Promise<void> => {
-    for (const [theme, short] of themes) {
-      await session.workbench.setTheme(theme);
-      // The editor passes the colours on to its pages a little later.
-      await session.workbench.page.waitForTimeout(400);
-      await session.workbench.screenshot(`reflection-${name}-${short}`);
-    }
-  };
+  const takePictures = (name: string): Promise<void> =>
+    takeThemedPictures(session.workbench, `reflection-${name}`);
 
   const write = async (files: Readonly<Record<string, string>>): Promise<void> => {
     for (const [path, text] of Object.entries(files)) {

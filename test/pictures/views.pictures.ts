@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { useWorkbench } from '../e2e/workbench';
 import { stillPicture } from './stillPicture';
+import { cogmem } from './themedPictures';
 
 const folder = 'artifacts/pages';
 const themes = [
@@ -15,11 +15,6 @@ const themes = [
 ] as const;
 /** Pixels of the side bar with the bar of icons beside it. */
 const narrow = 248;
-
-const cogmem = (project: string, ...args: readonly string[]): string =>
-  execFileSync(process.execPath, ['dist/cli.js', '--dir', join(project, 'memory'), ...args], {
-    encoding: 'utf8',
-  });
 
 /** Takes pictures of the views of the side bar and of the walkthrough, over this project's own memory. */
 describe('the views in pictures', () => {

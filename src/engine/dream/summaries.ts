@@ -10,7 +10,7 @@ import {
 } from '../providers/languageModel';
 import { type Finding, markOf, settledOf, subjectOf } from '../reflect/finding';
 import type { FindingsInit } from '../reflect/findings';
-import { byText, changedAt, type KnownMemory } from '../reflect/material';
+import { byRelevance, changedAt, type KnownMemory } from '../reflect/material';
 import { toldLines } from '../reflect/toldLines';
 import { unfaithfulness } from '../remember/coreference';
 import type { Needs } from '../store/services';
@@ -29,9 +29,6 @@ const membersByType = (shared: readonly KnownMemory[]) =>
     shared.filter((one) => one.status === 'active' && !isSummary(one)),
     ({ memory }) => [memory.type],
   );
-
-const byWeight = (left: KnownMemory, right: KnownMemory): number =>
-  right.relevance - left.relevance || byText(left.memory.id, right.memory.id);
 
 /** A category of which a summary is due. */
 export interface DueSummary {
@@ -64,7 +61,7 @@ export const dueSummaries = (
   const settled = settledOf(settledSubjects, 'summary');
   const byType = membersByType(shared);
   return memoryTypeNames.flatMap((type) => {
-    const members = [...(byType.get(type) ?? [])].sort(byWeight);
+    const members = [...(byType.get(type) ?? [])].sort(byRelevance);
     if (members.length < summaries.members) return [];
     const before = shared.find((one) => isSummary(one) && one.memory.tags.includes(type));
     const written = before === undefined ? Number.NEGATIVE_INFINITY : changedAt(before);

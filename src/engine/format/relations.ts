@@ -57,7 +57,8 @@ export const readRelations = (reader: FieldReader): readonly Relation[] =>
     .map((record) => readRelation(record, reader))
     .filter((relation) => relation !== undefined);
 
-const sameKey = (left: Relation, right: Relation): boolean =>
+/** True for entries of one relation: the same other end, type and direction. */
+export const sameKey = (left: Relation, right: Relation): boolean =>
   left.target === right.target && left.type === right.type && left.direction === right.direction;
 
 const sameRelation = (left: Relation, right: Relation): boolean =>

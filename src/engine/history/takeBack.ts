@@ -1,6 +1,7 @@
 import { episodeSections } from '../format/episodeFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { mergeLines } from '../format/mergeFile';
+import { sameKey } from '../format/relations';
 import type { Relation, Said } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange } from '../ports';
@@ -24,14 +25,11 @@ const withRelations = (
 const linksIn = (text: string, path: MemoryPath): readonly Relation[] =>
   (parseMemory(text, path).memory?.relations ?? []).filter(isLink);
 
-const sameLink = (left: Relation, right: Relation): boolean =>
-  left.target === right.target && left.type === right.type && left.direction === right.direction;
-
 /** The text without the links that another one has not. */
 const withoutNewer = (text: string, older: string, path: MemoryPath): string | undefined => {
   const known = linksIn(older, path);
   return withRelations(text, path, (relations) =>
-    relations.filter((one) => !isLink(one) || known.some((other) => sameLink(one, other))),
+    relations.filter((one) => !isLink(one) || known.some((other) => sameKey(one, other))),
   );
 };
 
@@ -68,9 +66,7 @@ export const takeBackMemory = (change: FileChange, current: string | undefined):
   const result = takeBack(change, older);
   if ('conflict' in result || result.text === undefined || before === undefined) return result;
   const known = linksIn(older, path);
-  const newer = linksIn(current, path).filter(
-    (one) => !known.some((other) => sameLink(one, other)),
-  );
+  const newer = linksIn(current, path).filter((one) => !known.some((other) => sameKey(one, other)));
   const text = withRelations(result.text, path, (relations) => [...relations, ...newer]);
   return text === undefined ? plain : { text };
 };

@@ -1,11 +1,11 @@
 import type { MemoryReference } from '../model/decision';
 import type { Status } from '../model/memory';
+import { byText } from '../model/tally';
 import { computeStatus, type DecayLaw, isPermanent } from '../strength/relevance';
 import type { Evidence } from './evidence';
 import { type Finding, markOf, memories, settledOf, subjectOf } from './finding';
 import {
   byRelevance,
-  byText,
   changedAt,
   type KnownMemory,
   referenceOf,

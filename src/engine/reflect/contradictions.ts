@@ -3,13 +3,13 @@ import type { MemoryReference } from '../model/decision';
 import { once } from '../model/once';
 import { areOpposed, proseOf, sentencesOf, withoutOppositions } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analyzer';
+import type { RelationKey } from '../relate/resolveRelations';
 import type { Similarity } from './evidence';
 import { areProblemAndSolution } from './finding';
 import {
   byRelevance,
   holds,
   type KnownMemory,
-  type Link,
   pairKey,
   type ReadMemory,
   referenceOf,
@@ -27,7 +27,7 @@ export interface Contradiction {
 const leastSimilarity = 0.4;
 
 /** Relations CONTRADICTS between memories of which both are still held. */
-const stated = (shared: readonly KnownMemory[], links: readonly Link[], until: number) => {
+const stated = (shared: readonly KnownMemory[], links: readonly RelationKey[], until: number) => {
   const ends = new Set(
     links.filter(({ type }) => type === 'CONTRADICTS').flatMap(({ from, to }) => [from, to]),
   );
@@ -53,7 +53,7 @@ const stated = (shared: readonly KnownMemory[], links: readonly Link[], until: n
 };
 
 /** Pairs of which no relation says what they are to each other, and that say the same but for a value or a negation. */
-const found = (similarity: Similarity, links: readonly Link[], until: number) => {
+const found = (similarity: Similarity, links: readonly RelationKey[], until: number) => {
   const told = toldPairs(links);
   return similarity.pairs(leastSimilarity).flatMap(({ left, right }) => {
     if (told.has(pairKey(left.memory.id, right.memory.id))) return [];
@@ -68,7 +68,7 @@ const found = (similarity: Similarity, links: readonly Link[], until: number) =>
 /** What contradicts: first what relations say, then what the texts that were read say, the most similar first. */
 export const computeContradictions = (init: {
   readonly shared: readonly KnownMemory[];
-  readonly links: readonly Link[];
+  readonly links: readonly RelationKey[];
   readonly similarity: Similarity;
   readonly until: number;
 }): readonly Contradiction[] => [

@@ -1,7 +1,8 @@
 import { inEachLanguage } from '../languages/registry';
 import type { MemoryReference } from '../model/decision';
 import { normaliseTags } from '../model/memory';
-import { grouped } from '../model/tally';
+import { byText, grouped } from '../model/tally';
+import type { RelationKey } from '../relate/resolveRelations';
 import { computeFading, type FadingAway } from './archiveFinding';
 import { type Contradiction, computeContradictions } from './contradictions';
 import { computeCommonness, computeSimilarity, namesOf } from './evidence';
@@ -16,11 +17,9 @@ import {
 } from './happened';
 import {
   byRelevance,
-  byText,
   changedAt,
   holds,
   type KnownMemory,
-  type Link,
   type LoggedEpisode,
   type Material,
   readOf,
@@ -105,7 +104,11 @@ const leastOfField = 3;
 const fieldNames = (): ReadonlySet<string> =>
   new Set(inEachLanguage('topics').flatMap((topics) => topics.map(([tag]) => tag)));
 
-const solvedIds = (shared: readonly KnownMemory[], links: readonly Link[], until: number) => {
+const solvedIds = (
+  shared: readonly KnownMemory[],
+  links: readonly RelationKey[],
+  until: number,
+) => {
   const held = new Set(shared.filter((one) => holds(one, until)).map(({ memory }) => memory.id));
   return new Set(
     links.filter(({ from, type }) => type === 'SOLVES' && held.has(from)).map(({ to }) => to),
@@ -133,7 +136,7 @@ const gather = (failures: readonly KnownMemory[], isTelling: (name: string) => b
  */
 export const computeFailures = (
   shared: readonly KnownMemory[],
-  links: readonly Link[],
+  links: readonly RelationKey[],
   { from, until }: SurveyPeriod,
 ): readonly RepeatedFailure[] => {
   const failures = shared

@@ -2,6 +2,7 @@ import { dayOf } from '../format/calendar';
 import { escaped } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import { changedFields, hasMoreFields, mergedLists, withListsOf } from '../model/mergedLists';
+import { byText } from '../model/tally';
 import { sentencesBeyond } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import { findDifference, lacks, valuesOf } from './contradictions';
@@ -19,7 +20,7 @@ import {
   subjectOf,
   withRelation,
 } from './finding';
-import { byText, changedAt, pairKey, type ReadMemory } from './material';
+import { changedAt, pairKey, type ReadMemory } from './material';
 
 /** Two memories that seem to say the same; one of them could take the other's place. */
 export interface DuplicatePair {

@@ -1,10 +1,9 @@
 import type { Steps } from '../model/steps';
-import { tally } from '../model/tally';
+import { byText, tally } from '../model/tally';
 import { proseOf } from '../prose/sentences';
 import { analyzeQuery } from '../recall/analyzer';
 import { analyzeDocument } from '../recall/textDocument';
 import {
-  byText,
   holds,
   type KnownMemory,
   linkedPairs,

@@ -2,7 +2,8 @@ import { clipped } from '../format/markdown';
 import type { Memory, Relation } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import type { RelationType } from '../model/relationTypes';
-import { byText, type KnownMemory } from './material';
+import { byText } from '../model/tally';
+import type { KnownMemory } from './material';
 
 /** The weightier first; each memory goes to the first kind that wants it. */
 export const findingKinds = ['insight', 'duplicate', 'relation', 'archive', 'summary'] as const;

@@ -1,8 +1,7 @@
 import { dayOf, timeOfDay } from '../format/calendar';
-import { tally } from '../model/tally';
+import { byText, tally } from '../model/tally';
 import {
   byRelevance,
-  byText,
   changedAt,
   createdAt,
   type KnownMemory,

@@ -2,7 +2,7 @@ import { dayOf } from '../format/calendar';
 import { clipped, escaped } from '../format/markdown';
 import type { Actor } from '../model/actor';
 import type { Memory } from '../model/memory';
-import { grouped, tally } from '../model/tally';
+import { byText, grouped, tally } from '../model/tally';
 import type { NewId } from '../ports';
 import { type Evidence, namesOf, wordsOfTerms } from './evidence';
 import {
@@ -17,7 +17,7 @@ import {
   settledOf,
   subjectOf,
 } from './finding';
-import { byText, type ReadMemory } from './material';
+import type { ReadMemory } from './material';
 import { computeTies, findGroups, type Group } from './ties';
 import { toldLines } from './toldLines';
 

@@ -2,8 +2,8 @@ import type { EpisodeEntry } from '../format/episodeFile';
 import type { MemoryReference } from '../model/decision';
 import type { Memory, Status } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { RelationType } from '../model/relationTypes';
-import { grouped, pairsOf } from '../model/tally';
+import { byText, grouped, pairsOf } from '../model/tally';
+import type { RelationKey } from '../relate/resolveRelations';
 import type { Fade } from '../strength/fading';
 import type { DecayLaw, Use } from '../strength/relevance';
 
@@ -27,12 +27,6 @@ export interface LoggedEpisode extends EpisodeEntry {
   readonly day: string;
 }
 
-export interface Link {
-  readonly from: string;
-  readonly to: string;
-  readonly type: RelationType;
-}
-
 /** Everything that a reflection may think about; read within its scope and its budget before (document 002). */
 export interface Material {
   /** Milliseconds since the epoch; undefined for the first reflection, which begins a week back. */
@@ -46,7 +40,7 @@ export interface Material {
   /** Memories in scope that the budget left out. */
   readonly left: number;
   readonly episodes: readonly LoggedEpisode[];
-  readonly links: readonly Link[];
+  readonly links: readonly RelationKey[];
   /** How fast relevance fades in this folder; documents 000 and 002's own where it is absent. */
   readonly law?: DecayLaw;
 }
@@ -91,12 +85,6 @@ export const holds = ({ memory, status }: KnownMemory, until: number): boolean =
   status !== 'superseded' &&
   (instantOf(memory.validUntil) ?? Number.POSITIVE_INFINITY) >= until;
 
-/** Words in the order of their code units: the same on every machine. */
-export const byText = (left: string, right: string): number => {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-};
-
 /** The more relevant first, those of equal relevance by id. */
 export const byRelevance = (left: KnownMemory, right: KnownMemory): number =>
   right.relevance - left.relevance || byText(left.memory.id, right.memory.id);
@@ -118,18 +106,18 @@ export const pairKey = (left: string, right: string): string =>
   left < right ? `${left} ${right}` : `${right} ${left}`;
 
 /** The pairs that any relation ties together. */
-export const linkedPairs = (links: readonly Link[]): ReadonlySet<string> =>
+export const linkedPairs = (links: readonly RelationKey[]): ReadonlySet<string> =>
   new Set(links.map(({ from, to }) => pairKey(from, to)));
 
 /**
  * The pairs of which a relation says what the one is to the other. That the two have to do with each other is said of
  * what seems to be near, and of two that say the same as well.
  */
-export const toldPairs = (links: readonly Link[]): ReadonlySet<string> =>
+export const toldPairs = (links: readonly RelationKey[]): ReadonlySet<string> =>
   linkedPairs(links.filter(({ type }) => type !== 'RELATED_TO'));
 
 /** The pairs that one conclusion was drawn from: whoever reads either finds the other through it. */
-export const siblingPairs = (links: readonly Link[]): ReadonlySet<string> => {
+export const siblingPairs = (links: readonly RelationKey[]): ReadonlySet<string> => {
   const drawn = links.filter(({ type }) => type === 'DERIVED_FROM');
   const siblings = [...grouped(drawn, ({ from }) => [from]).values()].flatMap((sources) =>
     pairsOf(sources.map(({ to }) => to)),

@@ -1,6 +1,6 @@
 import { clipped } from '../format/markdown';
 import type { RelationType } from '../model/relationTypes';
-import { pairsOf } from '../model/tally';
+import { byText, pairsOf } from '../model/tally';
 import { analyzeWords } from '../recall/analyzer';
 import { type Commonness, type Evidence, namesOf } from './evidence';
 import {
@@ -15,7 +15,7 @@ import {
   strengthOf,
   subjectOf,
 } from './finding';
-import { byText, createdAt, pairKey, type ReadMemory } from './material';
+import { createdAt, pairKey, type ReadMemory } from './material';
 
 /** A shorter title, or one of fewer words, stands in other texts by chance. */
 const shortestTitle = 12;

@@ -1,6 +1,6 @@
-import { grouped, pairsOf, tally } from '../model/tally';
+import { byText, grouped, pairsOf, tally } from '../model/tally';
 import type { Commonness, Similarity } from './evidence';
-import { byText, type KnownMemory, pairKey, type ReadMemory } from './material';
+import { type KnownMemory, pairKey, type ReadMemory } from './material';
 
 /** What is used within this time of each other is used for the same work. */
 const occasionLength = 30 * 60_000;

@@ -4,6 +4,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { RelatedAnswer, RelatedMemory, RelatedOptions, RelationRecord } from '../model/edge';
 import { isSymmetric, type RelationDirection, type RelationType } from '../model/relationTypes';
+import { byText } from '../model/tally';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { referenceOf, standingOf } from '../strength/strengths';
@@ -42,11 +43,6 @@ export interface Neighbourhood<E extends DescribedEdge = DescribedEdge> {
   readonly neighbours: readonly Neighbour<E>[];
   readonly hidden: number;
 }
-
-const byText = (left: string, right: string): number => {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-};
 
 const wayText = ({ way }: Neighbour): string => way.map(relationKeyText).join('\n');
 

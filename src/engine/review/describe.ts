@@ -87,27 +87,21 @@ const groups = ({ proposal, current }: DescribedProposal): Pick<ProposalSummary,
   return found.length === 0 ? {} : { groups: found };
 };
 
-/** As lists and trees show it. */
-export const summaryOf = (described: DescribedProposal): ProposalSummary => {
-  const { proposal, path, current } = described;
-  return {
-    ...proposal,
-    path,
-    ...groups(described),
-    changes: proposal.changes.map((change) => changeSummary(change, current.get(change.path))),
+const describedWith =
+  <C>(describe: (change: ProposedChange, current: CurrentFile) => C) =>
+  (described: DescribedProposal) => {
+    const { proposal, path, current } = described;
+    const changes = proposal.changes.map((change) => describe(change, current.get(change.path)));
+    return { ...proposal, path, ...groups(described), changes };
   };
-};
+
+/** As lists and trees show it. */
+export const summaryOf: (described: DescribedProposal) => ProposalSummary =
+  describedWith(changeSummary);
 
 /** With the texts of each change. */
-export const detailOf = (described: DescribedProposal): ProposalDetail => {
-  const { proposal, path, current } = described;
-  return {
-    ...proposal,
-    path,
-    ...groups(described),
-    changes: proposal.changes.map((change) => changeDetail(change, current.get(change.path))),
-  };
-};
+export const detailOf: (described: DescribedProposal) => ProposalDetail =
+  describedWith(changeDetail);
 
 /** What a change says of relations: the memory or the edge that it is about, and those that it is tied to or untied from. */
 interface Ties {

@@ -1,5 +1,6 @@
 import { textHash } from '../format/memoryContent';
 import { editMemory, parseMemory } from '../format/memoryFile';
+import { sameKey } from '../format/relations';
 import { type TakenBack, takeBack } from '../history/takeBack';
 import type { Memory, Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
@@ -10,9 +11,6 @@ import { type Plan, type PlannedFile, textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { editProposal, parseProposal } from './proposalFile';
 import { fileChange } from './seen';
-
-const isSameKey = (left: Relation, right: Relation): boolean =>
-  left.target === right.target && left.type === right.type && left.direction === right.direction;
 
 const isSame = (left: Relation, right: Relation): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
@@ -60,14 +58,12 @@ const carriedOver = (
   { before, after }: { readonly before: Memory; readonly after: Memory },
 ): readonly Relation[] => {
   const gone = before.relations.filter(
-    (one) => !after.relations.some((other) => isSameKey(one, other)),
+    (one) => !after.relations.some((other) => sameKey(one, other)),
   );
   const fresh = after.relations.filter(
     (one) => !before.relations.some((other) => isSame(one, other)),
   );
-  const kept = relations.filter(
-    (one) => ![...gone, ...fresh].some((other) => isSameKey(one, other)),
-  );
+  const kept = relations.filter((one) => ![...gone, ...fresh].some((other) => sameKey(one, other)));
   return [...kept, ...fresh];
 };
 

@@ -1,8 +1,9 @@
 import type { ReindexResult, Stats } from '../api';
 import { refreshGenerated } from '../core/core';
-import { type Status, statuses } from '../model/memory';
+import type { Status } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import type { LongWork } from '../model/problem';
+import { countStatuses } from '../strength/forecast';
 import { standingOf } from '../strength/strengths';
 import type { Needs } from './services';
 
@@ -13,19 +14,16 @@ export const stats = async (
   const catalog = await services.catalog.open();
   const entries = catalog.entries();
   const byType: Partial<Record<MemoryType, number>> = {};
-  const byStatus = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<
-    Status,
-    number
-  >;
+  const found: Status[] = [];
   await services.turns.each(entries, (entry) => {
     const { type } = entry.memory;
     byType[type] = (byType[type] ?? 0) + 1;
-    byStatus[standingOf(services, entry).status]++;
+    found.push(standingOf(services, entry).status);
   });
   return {
     total: entries.length,
     byType,
-    byStatus,
+    byStatus: countStatuses(found),
     pinned: entries.filter(({ memory }) => memory.pinned).length,
     tokens: entries.reduce((sum, { tokens }) => sum + tokens, 0),
     problems: await services.problems(),

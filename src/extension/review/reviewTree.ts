@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { ChangedBy, Reflection } from '../../engine/vocabulary';
 import * as is from '../../protocol/guards';
-import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
+import type { MemoryFolders } from '../memoryFolders';
+import type { FolderNode } from '../treeItems';
 import { workspaceFolderItem } from '../treeItems';
 import { memoryTooltip } from '../wording';
 import type { ChangeRef, ProposalRef, Proposals } from './proposals';
@@ -20,11 +21,6 @@ import {
   unreviewedMemories,
   unreviewedMemoryItem,
 } from './reviewItems';
-
-export interface ReviewFolderNode {
-  readonly kind: 'folder';
-  readonly folder: MemoryFolder;
-}
 
 export interface ProposalNode extends ProposalRef {
   readonly kind: 'proposal';
@@ -47,7 +43,7 @@ export interface CandidatesNode {
 }
 
 export type ReviewNode =
-  | ReviewFolderNode
+  | FolderNode
   | ReflectionNode
   | CandidatesNode
   | ProposalNode

@@ -7,11 +7,7 @@ import {
   decayLawOf,
   type Use,
 } from '../../../src/engine/strength/relevance';
-
-const day = 86_400_000;
-const now = Date.parse('2026-03-07T12:00:00Z');
-const daysAgo = (days: number): number => now - days * day;
-const iso = (days: number): string => new Date(daysAgo(days)).toISOString();
+import { day, daysAgo, iso, now } from './moments';
 
 /** Made and first seen 100 days ago; unread it is worth 0.5 at first, read once 1, read three times 2. */
 const memory: DecayingMemory = { type: 'fix', importance: 1, created: iso(100), updated: iso(100) };

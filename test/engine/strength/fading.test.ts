@@ -9,18 +9,7 @@ import {
   type Use,
 } from '../../../src/engine/strength/relevance';
 import { runs } from '../../support/runs';
-
-const day = 86_400_000;
-const now = Date.parse('2026-03-07T12:00:00Z');
-const daysAgo = (days: number): number => now - days * day;
-const iso = (days: number): string => new Date(daysAgo(days)).toISOString();
-
-const unused = (days: number): Use => ({ accessCount: 0, firstSeen: daysAgo(days) });
-const used = (accessCount: number, days: number): Use => ({
-  accessCount,
-  lastAccessed: daysAgo(days),
-  firstSeen: daysAgo(400),
-});
+import { day, daysAgo, iso, now, unused, used } from './moments';
 
 describe('the next fade', () => {
   const check = (

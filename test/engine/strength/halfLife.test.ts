@@ -9,9 +9,7 @@ import {
   defaultDecayLaw,
   halfLifeOf,
 } from '../../../src/engine/strength/relevance';
-
-const day = 86_400_000;
-const now = Date.parse('2026-03-07T12:00:00Z');
+import { day, now } from './moments';
 
 /** Relevance of a solution of importance 0.8, read once so many days ago; 0.96 at the reading itself. */
 const relevanceAfter = (days: number, halfLifeDays: number): number =>

@@ -8,9 +8,8 @@ import {
 } from '../../../src/engine/model/memoryTypes';
 import { fadingProfiles } from '../../../src/engine/model/settings';
 import { computeStatus, decayLawOf, type Use } from '../../../src/engine/strength/relevance';
+import { day, now } from './moments';
 
-const day = 86_400_000;
-const now = Date.parse('2026-03-07T12:00:00Z');
 const instant = fc.integer({ min: now - 5_000 * day, max: now + 100 * day });
 
 const history: fc.Arbitrary<Use> = fc

@@ -17,18 +17,7 @@ import {
   minimumRetentionDays,
   type Use,
 } from '../../../src/engine/strength/relevance';
-
-const day = 86_400_000;
-const now = Date.parse('2026-03-07T12:00:00Z');
-const daysAgo = (days: number): number => now - days * day;
-const iso = (days: number): string => new Date(daysAgo(days)).toISOString();
-
-const unused = (days: number): Use => ({ accessCount: 0, firstSeen: daysAgo(days) });
-const used = (accessCount: number, days: number): Use => ({
-  accessCount,
-  lastAccessed: daysAgo(days),
-  firstSeen: daysAgo(400),
-});
+import { day, iso, now, unused, used } from './moments';
 
 describe('relevance', () => {
   // importance × e^(−0.03 d) × usage × weight, worked out by hand.

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeUtility } from '../../../src/engine/strength/strengths';
-
-const day = 86_400_000;
-const now = Date.parse('2026-03-07T12:00:00Z');
-const daysAgo = (days: number): number => now - days * day;
+import { daysAgo, now } from './moments';
 
 describe('utility', () => {
   it('is neutral as long as nothing is known', () => {

@@ -4,20 +4,13 @@ import type { DashboardPage } from '../../../src/protocol/dashboardPage';
 import { decayReport } from '../../fixtures/decayReport';
 import { memory } from '../../webview/dashboard/memories';
 import { type OpenDashboardPage, openDashboardPage } from '../support/dashboardPage';
+import { hostileTexts } from '../support/hostileTexts';
 import { usePage } from '../support/usePage';
 
 const folder = 'file:///project';
 const folders = [{ folder, name: 'project' }];
 
-const hostile = [
-  '<img src=x onerror="document.title=`hacked`"><b>bold</b>',
-  '</script><script>document.title="hacked"</script>',
-  '\u202eright-to-left override',
-  'שלום עולם',
-  '👩‍💻 pair 🧠',
-  'x'.repeat(1_000),
-  '',
-] as const;
+const hostile = [...hostileTexts, ''];
 
 const empty = decayReport({ count: 0 });
 const small: DecayReport = {

@@ -4,6 +4,7 @@ import { randomGraph } from '../../fixtures/randomGraph';
 import { topicGraph } from '../../fixtures/topicGraph';
 import { chain, edge, node } from '../../webview/graph/nodes';
 import { type OpenGraphPage, openGraphPage } from '../support/graphPage';
+import { hostileTexts } from '../support/hostileTexts';
 import { usePage } from '../support/usePage';
 
 const folder = 'file:///project';
@@ -18,15 +19,7 @@ const small: Graph = {
   edges: [edge('a', 'b', { type: 'SOLVES' })],
 };
 
-const hostile = [
-  '<img src=x onerror="document.title=`hacked`"><b>bold</b>',
-  '</script><script>document.title="hacked"</script>',
-  '\u202eright-to-left override',
-  'שלום עולם',
-  '👩‍💻 pair 🧠',
-  'x'.repeat(1_000),
-  '',
-] as const;
+const hostile = [...hostileTexts, ''];
 
 describe('the graph page', () => {
   const { withPage } = usePage(openGraphPage);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { change, presented, proposal, requested } from '../../webview/review/overviews';
+import { hostileTexts } from '../support/hostileTexts';
 import {
   button,
   folder,
@@ -10,15 +11,6 @@ import {
 } from '../support/reviewPage';
 
 const last = { number: 3, day: '2026-11-10' };
-
-const hostile = [
-  `<img src=x onerror="document.title='hacked'"><b>bold</b>`,
-  '</script><script>document.title="hacked"</script>',
-  '\u202eright-to-left override',
-  'שלום עולם',
-  '👩‍💻 pair 🧠',
-  'x'.repeat(1_000),
-] as const;
 
 describe('the reflection page', () => {
   const { withPage } = useReviewPage();
@@ -215,15 +207,17 @@ describe('the reflection page', () => {
     await withPage(
       async (open) => {
         const { page } = open;
-        const text = hostile
+        const text = hostileTexts
           .map((one) => `# ${one}\n\n${one}\n\n- ${one}\n\n> ${one}`)
           .join('\n\n');
-        const proposals = hostile.map((one, at) =>
+        const proposals = hostileTexts.map((one, at) =>
           proposal(`p${at}`, [change({ title: one, rationale: one })], { reason: one }),
         );
         await show(open, { pending: presented({ text, author: 'agent:<b>robot</b>' }), proposals });
         await page.getByText('<b>robot</b>').first().waitFor();
-        await expect.poll(() => page.locator('article h2').first().textContent()).toBe(hostile[0]);
+        await expect
+          .poll(() => page.locator('article h2').first().textContent())
+          .toBe(hostileTexts[0]);
         expect(await page.locator('main b, main img, main script').count()).toBe(0);
         expect(await page.title()).toBe('Page');
         expect(await overflow(open)).toBeLessThanOrEqual(0);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownDecision } from '../../../src/protocol/decisionsPage';
 import {
   deedOf,
   following,
@@ -7,12 +6,9 @@ import {
   steppedTo,
   textBlocks,
 } from '../../../webview/decisions/model';
+import { shownDecision } from './shownDecision';
 
-const decision = (key: string): ShownDecision => ({
-  ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: key },
-  ...{ more: [], rivals: [], by: '', why: '', files: [] },
-});
-const all = ['a', 'b', 'c'].map(decision);
+const all = ['a', 'b', 'c'].map(shownDecision);
 
 describe('what waits', () => {
   it('is gone through in a circle', () => {
@@ -25,7 +21,7 @@ describe('what waits', () => {
 
   it('goes on with the next one, and ends after the last', () => {
     expect(following(all, 'b')).toBe('c');
-    expect(following([decision('a')], 'a')).toBeUndefined();
+    expect(following([shownDecision('a')], 'a')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShownDecision } from '../../../src/protocol/decisionsPage';
 import {
   decided,
   emptyStanding,
@@ -12,20 +11,17 @@ import {
   tryKept,
   waitingOf,
 } from '../../../webview/decisions/standing';
+import { shownDecision } from './shownDecision';
 
-const decision = (key: string): ShownDecision => ({
-  ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: key },
-  ...{ more: [], rivals: [], by: '', why: '', files: [] },
-});
 const names = ['a', 'b', 'c'];
-const all = names.map(decision);
+const all = names.map(shownDecision);
 const begun = listed(emptyStanding('f'), all, 0);
 const keys = (standing: Standing): string =>
   waitingOf(standing)
     .map(({ key }) => key)
     .join('');
 const approved = (standing: Standing, key: string): Standing =>
-  decided(standing, decision(key), { verdict: 'approved' });
+  decided(standing, shownDecision(key), { verdict: 'approved' });
 const made = ({ made: list }: Standing): string => list.map(({ key }) => key).join('');
 
 describe('what waits', () => {
@@ -43,13 +39,13 @@ describe('what waits', () => {
 
   it('has again what was taken back, though the host lists it as it was before', () => {
     const standing = takenBack(approved(begun, 'a'));
-    const before = listed(standing, [decision('b'), decision('c')], 1);
+    const before = listed(standing, [shownDecision('b'), shownDecision('c')], 1);
     expect([keys(before), before.current, made(before)]).toEqual(['abc', 'a', '']);
     expect(keys(listed(before, all, 2))).toBe('abc');
   });
 
   it('has again what other hands took back', () => {
-    const standing = listed(approved(begun, 'a'), [decision('b'), decision('c')], 1);
+    const standing = listed(approved(begun, 'a'), [shownDecision('b'), shownDecision('c')], 1);
     const again = listed(standing, all, 1);
     expect([keys(again), made(again)]).toEqual(['abc', '']);
   });

@@ -4,11 +4,11 @@ import { contentHash } from '../../../../src/engine/format/memoryContent';
 import type { Finding } from '../../../../src/engine/reflect/finding';
 import {
   type KnownMemory,
-  type Link,
   type Material,
   planSurvey,
   surveyPeriod,
 } from '../../../../src/engine/reflect/material';
+import type { RelationKey } from '../../../../src/engine/relate/resolveRelations';
 import { nextFade } from '../../../../src/engine/strength/fading';
 import {
   computeRelevance,
@@ -65,7 +65,7 @@ export interface MaterialInit extends Partial<Omit<Material, 'known'>> {
   readonly knownAs?: Readonly<Record<string, KnownInit>>;
 }
 
-const linksOf = (memories: readonly Memory[]): readonly Link[] =>
+const linksOf = (memories: readonly Memory[]): readonly RelationKey[] =>
   memories.flatMap(({ id, relations }) =>
     relations.map(({ target, type, direction }) =>
       direction === 'outgoing' ? { from: id, to: target, type } : { from: target, to: id, type },
