@@ -3,47 +3,14 @@ import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { folderSetting, startServer, type TestServer, until } from '../support/languageServer';
+import { folderSetting, startServer, until } from '../support/languageServer';
+import { withServer } from '../support/serverSession';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
 const trigger = 'test';
 
-interface Session {
-  readonly server: TestServer;
-  readonly path: string;
-  readonly folder: string;
-}
-
-/** A server with one workspace folder, without a memory unless `initialised`. */
-const withServer = (
-  work: (session: Session) => Promise<void>,
-  options: { readonly initialised?: boolean; readonly readOnly?: boolean } = {},
-): Promise<void> =>
-  withTemporaryFolder(async (path) => {
-    const setting = folderSetting(path);
-    const { readOnly = false, initialised = true } = options;
-    const server = startServer({ folders: [setting], readOnly });
-    try {
-      await server.initialize();
-      const { folder } = setting;
-      if (initialised && !readOnly) {
-        await server.request('cognitiveMemory/initialize', { folder, trigger });
-      }
-      await work({ server, path, folder });
-    } finally {
-      await server.stop();
-    }
-  });
-
-const remember = async ({ server, folder }: Session, input: string) => {
-  const decision = await server.request('cognitiveMemory/remember', {
-    folder,
-    content: input,
-    trigger,
-  });
-  if (decision.memory === null) throw new Error(JSON.stringify(decision));
-  return decision.memory;
-};
+/** Leaves the workspace folder as it is. */
+const noMemory = async (): Promise<void> => undefined;
 
 describe('the server and a memory folder', () => {
   it('says that there is none, creates it, and says that there is one', async () => {
@@ -58,14 +25,14 @@ describe('the server and a memory folder', () => {
         expect(state?.memoryFolder).toBe(folderSetting(join(path, 'memory')).folder);
         expect(await readFile(join(path, 'memory/.gitignore'), 'utf8')).toContain('_state.json');
       },
-      { initialised: false },
+      { prepare: noMemory },
     );
   });
 
   it('remembers, lists, recalls and reads', async () => {
     await withServer(async (session) => {
       const { server, folder } = session;
-      const memory = await remember(session, 'We chose PostgreSQL over MySQL for partial indexes');
+      const memory = await session.remember('We chose PostgreSQL over MySQL for partial indexes');
       const listed = await server.request('cognitiveMemory/list', { folder });
       expect(listed.map(({ id }) => id)).toEqual([memory.id]);
       const options = { asYouType: true, limit: 5 };
@@ -85,10 +52,7 @@ describe('the server and a memory folder', () => {
   it('forgets, restores, pins, undoes, and shows what it did', async () => {
     await withServer(async (session) => {
       const { server, folder } = session;
-      const { id: reference, path } = await remember(
-        session,
-        'Deploys happen from the main branch',
-      );
+      const { id: reference, path } = await session.remember('Deploys happen from the main branch');
       const forgotten = await server.request('cognitiveMemory/forget', {
         folder,
         reference,
@@ -139,7 +103,7 @@ describe('the server and changes by other hands', () => {
   it('tells of an edit, and answers with it', async () => {
     await withServer(async (session) => {
       const { server, path, folder } = session;
-      const memory = await remember(session, 'The cache lives for one hour');
+      const memory = await session.remember('The cache lives for one hour');
       await server.request('cognitiveMemory/list', { folder });
       await new Promise((resolve) => setTimeout(resolve, 500));
       server.changes.length = 0;
@@ -158,7 +122,7 @@ describe('the server and changes by other hands', () => {
   it('shows a broken file at its line, and takes it back when it is mended or removed', async () => {
     await withServer(async (session) => {
       const { server, path } = session;
-      const memory = await remember(session, 'Tests run on every push');
+      const memory = await session.remember('Tests run on every push');
       const file = join(path, 'memory', memory.path);
       const good = await readFile(file, 'utf8');
       const uri = folderSetting(file).folder;
@@ -204,7 +168,7 @@ describe('the server and changes by other hands', () => {
         ]);
         await until(() => server.folders()?.[0]?.exists === true);
       },
-      { initialised: false },
+      { prepare: noMemory },
     );
   });
 });
@@ -237,7 +201,7 @@ describe('the server and what cannot be done', () => {
         const writing = server.request('cognitiveMemory/initialize', { folder, trigger });
         expect(await codeOf(writing)).toEqual([-32050, 'read_only']);
       },
-      { readOnly: true },
+      { readOnly: true, prepare: noMemory },
     );
   });
 
@@ -276,7 +240,7 @@ describe('the server and what cannot be done', () => {
   it('follows the folders of the window', async () => {
     await withServer(async (session) => {
       const { server, path, folder } = session;
-      await remember(session, 'Only here');
+      await session.remember('Only here');
       await server.notify('cognitiveMemory/setFolders', {
         folders: [folderSetting(path, 'other')],
       });

@@ -5,18 +5,14 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { bundle, environment } from '../support/cogmem';
 import { folderSetting, startServer, until } from '../support/languageServer';
+import { withServer } from '../support/serverSession';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
 const trigger = 'test';
 
 describe('the server and proposals', () => {
   it('hears of them, shows their texts, and applies and rejects them', async () => {
-    await withTemporaryFolder(async (path) => {
-      const setting = folderSetting(path);
-      const { folder } = setting;
-      const server = startServer({ folders: [setting] });
-      await server.initialize();
-      await server.request('cognitiveMemory/initialize', { folder, trigger });
+    await withServer(async ({ server, path, folder }) => {
       expect(await server.request('cognitiveMemory/proposals', { folder })).toEqual([]);
 
       const memory = join(path, 'memory');
@@ -65,7 +61,6 @@ describe('the server and proposals', () => {
       await server.request('cognitiveMemory/undo', { folder, operation, trigger });
       const [reopened] = await server.request('cognitiveMemory/proposals', { folder });
       expect(reopened?.changes.map(({ state }) => state)).toEqual(['open', 'rejected']);
-      await server.stop();
     });
   });
 
@@ -91,12 +86,7 @@ describe('the server and proposals', () => {
 
 describe('the server and what agents wrote', () => {
   it('hears of it, accepts it and declines it for the editor’s user', async () => {
-    await withTemporaryFolder(async (path) => {
-      const setting = folderSetting(path);
-      const { folder } = setting;
-      const server = startServer({ folders: [setting] });
-      await server.initialize();
-      await server.request('cognitiveMemory/initialize', { folder, trigger });
+    await withServer(async ({ server, path, folder }) => {
       const remember = (title: string) =>
         promisify(execFile)(
           process.execPath,
@@ -138,7 +128,6 @@ describe('the server and what agents wrote', () => {
       expect(await readFile(join(path, 'memory', memory?.path ?? ''), 'utf8')).toContain(
         'One holds',
       );
-      await server.stop();
     });
   });
 });

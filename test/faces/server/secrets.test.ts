@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { secretSamples } from '../../engine/secrets/samples';
-import { folderSetting, startServer, type TestServer } from '../support/languageServer';
-import { withTemporaryFolder } from '../support/temporaryFolder';
+import { withServer } from '../support/serverSession';
 import { tracesOf } from '../support/traces';
 
 const [sentence = '', secret = ''] = secretSamples['a GitHub token'] ?? [];
 const trigger = 'test';
-
-/** An editor's server with one memory folder in it. */
-const withServer = (
-  work: (session: { server: TestServer; folder: string; path: string }) => Promise<void>,
-): Promise<void> =>
-  withTemporaryFolder(async (path) => {
-    const setting = folderSetting(path);
-    const server = startServer({ folders: [setting], readOnly: false });
-    try {
-      await server.initialize();
-      const { folder } = setting;
-      await server.request('cognitiveMemory/initialize', { folder, trigger });
-      await work({ server, folder, path });
-    } finally {
-      await server.stop();
-    }
-  });
 
 describe('the server of the editor', () => {
   it('refuses a secret by its rule, and writes it nowhere', async () => {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  certaintyByWords,
+  certaintyOf,
+  evidenceFor,
+  givenWhole,
+  injectionAt,
+  unsureFrom,
+  withoutWeaker,
+} from '../../../src/engine/recall/certainty';
+import { hitOf } from '../../cli/support/values';
+
+describe('how sure it is', () => {
+  const held = ['lock', 'file', 'waits'].map((word) => ({ word }));
+
+  it('goes by the share of the words where there are no vectors', () => {
+    expect(certaintyByWords(held, { words: 5, asked: 6 })).toBe(0.6);
+    const given = [0.7, 0.4, 0.39].map((certainty) => injectionAt(certainty, false));
+    expect(given).toEqual(['full', 'abbreviated', 'none']);
+    expect([0.65, 0.2, 0.19].map((certainty) => injectionAt(certainty, true))).toEqual(given);
+  });
+
+  it('is less where a rare word or a name of the question is missing, and more in another language', () => {
+    const rarities = new Map([
+      ['lock', 0.5],
+      ['waits', 0.7],
+      ['kafka', 1],
+    ]);
+    const asked = { similarity: 0.4, isForeign: false, rarities, asked: 3 };
+    const evidence = evidenceFor(held, { ...asked, names: new Set() });
+    expect(evidence).toEqual({
+      ...{ similarity: 0.4, held: 1.2, missing: 1, unnamed: 0 },
+      ...{ foreign: 0, isLone: false },
+    });
+    const named = evidenceFor(held, { ...asked, names: new Set(['kafka', 'lock']) });
+    expect(named).toEqual({ ...evidence, unnamed: 1 });
+    expect(certaintyOf(named)).toBeLessThan(certaintyOf(evidence));
+    expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, missing: 0.5 }));
+    expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, foreign: 1 }));
+    expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, similarity: 0.6 }));
+  });
+
+  it('one word of several in common is no evidence where the meaning is far; the time that is asked for is one of them', () => {
+    const [one = { word: '' }] = held;
+    const asked = {
+      similarity: 0.19,
+      isForeign: false,
+      rarities: new Map([['lock', 1]]),
+      names: new Set<string>(),
+      asked: 2,
+    };
+    const certainties = [
+      evidenceFor([one], asked),
+      evidenceFor([one], { ...asked, similarity: 0.25 }),
+      evidenceFor([one], { ...asked, asked: 1 }),
+      evidenceFor([one], { ...asked, isForeign: true }),
+      evidenceFor(held, asked),
+    ].map((evidence) => certaintyOf(evidence) >= unsureFrom);
+    expect(certainties).toEqual([false, true, true, true, true]);
+    expect(certaintyByWords([one], { words: 1, asked: 2 })).toBe(0.5);
+  });
+
+  it('leaves out what is far less likely beside what surely answers, and nothing else', () => {
+    const hits = [0.9, 0.45, 0.44].map((certainty) =>
+      hitOf({
+        injection: injectionAt(certainty, true),
+        explain: { ...hitOf({}).explain, certainty },
+      }),
+    );
+    const kept = (those: typeof hits) => withoutWeaker(those).map(({ injection }) => injection);
+    expect(kept(hits)).toEqual(['full', 'abbreviated', 'none']);
+    expect(kept(hits.slice(1))).toEqual(['abbreviated', 'abbreviated']);
+  });
+
+  it('gives whole what surely answers, else the nearest alone and only a short one, unless tokens are counted', () => {
+    const hits = (['none', 'abbreviated', 'full', 'abbreviated', 'full'] as const).map(
+      (injection, at) => hitOf({ id: String(at), injection }),
+    );
+    const given = (those: typeof hits, countsTokens = false) => {
+      const { whole, characters } = givenWhole(those, { countsTokens });
+      return { ids: whole.map(({ id }) => id), characters };
+    };
+    expect(given(hits)).toEqual({ ids: ['2', '4'], characters: 12_000 });
+    const unsure = hits.filter(({ injection }) => injection !== 'full');
+    expect(given(unsure)).toEqual({ ids: ['1'], characters: 600 });
+    expect(given(unsure, true).ids).toEqual([]);
+  });
+});
