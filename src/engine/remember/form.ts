@@ -1,3 +1,4 @@
+import { matchesOf } from '../languages/letters';
 import { ordinaryWords, technologies } from '../languages/names';
 import type { ObservingWords } from '../languages/observingWords';
 import { inEachLanguage, inLanguage, inLanguagesOf } from '../languages/registry';
@@ -216,7 +217,7 @@ const topicsIn = (text: string): readonly string[] => {
 
 /** Hash tags of a text, then names of technologies. */
 export const namedTags = (text: string): readonly string[] => {
-  const hashTags = [...text.matchAll(/(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu)].map(
+  const hashTags = matchesOf(text, /(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu).map(
     (match) => match[1] ?? '',
   );
   return normaliseTags([...hashTags, ...technologiesIn(text)]).slice(0, mostTagsFound);
