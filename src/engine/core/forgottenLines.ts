@@ -1,5 +1,4 @@
 import { linkedPath, listItem, statementLines } from '../format/markdown';
-import { matchesOf } from '../languages/letters';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 
@@ -25,7 +24,7 @@ export const foldLine = (line: string): string =>
 
 const says = (line: string, { memory, path }: Forgotten): boolean => {
   if (line.includes(memory.id)) return true;
-  if (matchesOf(line, link).some(([, , target]) => linkedPath(target ?? '', '') === path)) {
+  if ([...line.matchAll(link)].some(([, , target]) => linkedPath(target ?? '', '') === path)) {
     return true;
   }
   const words = foldLine(line);

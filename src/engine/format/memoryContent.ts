@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { matchesOf } from '../languages/letters';
 import type { Memory, MemoryListField, MemoryTextField } from '../model/memory';
 import { boundedMemo } from '../model/once';
 
@@ -45,7 +44,7 @@ const namesOfSpan = (span: string): readonly string[] =>
  */
 export const codeNamesIn = (whole: string): readonly string[] => {
   const text = whole.slice(0, longestText).replace(address, ' ');
-  const spans = matchesOf(text, code).flatMap(({ groups }) => groups?.span ?? []);
+  const spans = [...text.matchAll(code)].flatMap(({ groups }) => groups?.span ?? []);
   const words = (text.match(token) ?? []).filter((word) => {
     const bare = word.replace(/\.$/u, '');
     return isPath(bare) || isSymbol(bare);

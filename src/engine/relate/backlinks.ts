@@ -1,7 +1,6 @@
 import type { Reference } from '../api';
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry } from '../format/indexFile';
-import { matchesOf } from '../languages/letters';
 import type { Backlink, Backlinks } from '../model/edge';
 import { fileNameOf } from '../model/memoryPath';
 import { isSymmetric } from '../model/relationTypes';
@@ -26,7 +25,7 @@ const nameable = ({ memory, stat }: IndexEntry): Nameable => ({
 });
 
 const names = (body: string, one: Nameable): boolean =>
-  matchesOf(body, wikiLink).some(({ groups }) => isNamed(groups?.name ?? '', one));
+  [...body.matchAll(wikiLink)].some(({ groups }) => isNamed(groups?.name ?? '', one));
 
 /** Looked through for a view: what links to a memory has all words of its name, and so is among the best matches of it. */
 const mostForView = 200;
