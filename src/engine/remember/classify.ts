@@ -47,7 +47,7 @@ export interface Density {
 /** density = unique entities + unique facts + signals of time + signals of a correction. */
 export const densityOf = (text: string, entities: readonly string[]): Density => {
   const known = entities.map(nameOf);
-  const names = [...text.matchAll(name)].map(([match]) => match.toLowerCase());
+  const names = matchesOf(text, name).map(([match]) => match.toLowerCase());
   const unknown = new Set(names.filter((one) => !known.some((other) => other.includes(one))));
   const facts = uniqueMatches(text, fact) + unknown.size;
   const times =
