@@ -112,8 +112,8 @@ const oneFile = {
 };
 
 /**
- * The first file of a process: it loads everything else, from compiled code where Node keeps that. The version is told
- * without any of it.
+ * The first file of a process: it loads everything else, from compiled code where Node keeps that, which it does from 22 on.
+ * The version is told without any of it.
  *
  * @param {string} start @param {string} version
  */
@@ -121,7 +121,7 @@ const launcher = (start, version) => `#!/usr/bin/env node
 if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2])) {
   process.stdout.write('${version}\\n');
 } else {
-  require('node:module').enableCompileCache?.();
+  if (Number.parseInt(process.versions.node, 10) >= 22) require('node:module').enableCompileCache?.();
   ${start};
 }
 `;

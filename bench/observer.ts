@@ -15,8 +15,8 @@ const { values } = parseArgs({
 });
 
 /** Turkish messages of our own, from which nothing is learned: right where something is kept of what is worth it. */
-const turkishRow = (): string => {
-  const rows = readFileSync('bench/data/observer/turkish.txt', 'utf8')
+const turkishRow = (set: 'turkish' | 'turkishLater'): string => {
+  const rows = readFileSync(`bench/data/observer/${set}.txt`, 'utf8')
     .split('\n')
     .flatMap((line) => {
       const [, label, role, text = ''] = /^(keep|pass) (user|assistant) (.*)$/u.exec(line) ?? [];
@@ -30,7 +30,7 @@ const turkishRow = (): string => {
   const kept = rows.filter(({ isKept }) => isKept).length;
   const worth = rows.filter(({ isWorth }) => isWorth).length;
   const right = rows.filter(({ isKept, isWorth }) => isKept && isWorth).length;
-  return `Turkish, of our own: P ${(right / kept).toFixed(2)}, R ${(right / worth).toFixed(2)} (kept ${kept}, right ${right}, worth ${worth})`;
+  return `Turkish, of our own (${set}.txt): P ${(right / kept).toFixed(2)}, R ${(right / worth).toFixed(2)} (kept ${kept}, right ${right}, worth ${worth})`;
 };
 
 const { data } = values;
@@ -66,7 +66,8 @@ if (values.verbose) {
   }
 }
 console.log(observerTable(judged));
-console.log(turkishRow());
+console.log(turkishRow('turkish'));
+console.log(turkishRow('turkishLater'));
 const sure = judged.filter(
   ({ captures, isRight }) => !isRight && captures.some(({ confidence }) => confidence === 1),
 );

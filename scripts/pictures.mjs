@@ -41,10 +41,21 @@ const added = [
   },
 ];
 
-/** @param {string} memory */
-const addMemories = async (memory) => {
+/** What the README's question is about. */
+const asked = {
+  title: 'Uploads larger than 10 MB are rejected by the gateway',
+  type: 'problem',
+  tags: 'gateway,uploads',
+  text: 'Uploads larger than 10 MB are rejected by the gateway.',
+};
+
+/**
+ * @param {string} memory
+ * @param {readonly { title: string, type: string, tags: string, text: string }[]} memories
+ */
+const addMemories = async (memory, memories) => {
   const cli = join(repository, 'dist', 'cli.js');
-  for (const { title, type, tags, text } of added) {
+  for (const { title, type, tags, text } of memories) {
     const fields = ['--title', title, '--type', type, '--tags', tags];
     const args = [cli, '--dir', memory, '--actor', 'human:ada', 'remember', text, ...fields];
     await promisify(execFile)(process.execPath, args);
@@ -96,7 +107,6 @@ const takePictures = async (workbench) => {
   await reflection.evaluate('document.fonts.ready.then(() => undefined)');
   await page.screenshot({ path: join(pictures, 'reflection.png') });
   await workbench.runCommand('View: Close All Editors');
-  await takeResults(workbench);
 };
 
 /**
@@ -111,21 +121,19 @@ const takeResults = async (workbench) => {
   await workbench.clearToasts();
   await workbench.runCommand('Cognitive Memory: Recall');
   await quickInput.waitFor('Search the memory');
-  await page.keyboard.type('may a memory be deleted');
-  const found = quickInput.rows.filter({ hasText: 'Never delete a memory' }).first();
+  await page.keyboard.type("why can't users send big files");
+  const found = quickInput.rows.filter({ hasText: 'Uploads larger than' }).first();
   await found.hover();
   await found.locator('a.action-label[aria-label^="Show Why"]').click();
   const results = workbench.treeRows('Recall Results');
-  const answer = results.filter({ hasText: 'Never delete a memory' }).first();
+  const answer = results.filter({ hasText: 'Uploads larger than' }).first();
   await answer.waitFor();
   // Room for the results alone.
   for (const view of ['Memories', 'Graph', 'Review']) await workbench.toggleView(view);
   await results.filter({ hasText: 'meaning' }).first().waitFor();
   await answer.click();
-  await workbench.tab('never-delete-a-memory').waitFor();
-  await workbench.webviewFrame(
-    'body[data-page="card"] h1:has-text("memory"), body[data-page="card"] h1:has-text("matter")',
-  );
+  await workbench.tab('uploads-larger-than').waitFor();
+  await workbench.webviewFrame('body[data-page="card"] h1:has-text("Uploads")');
   await page.screenshot({ path: join(pictures, 'recall-results.png') });
 };
 
@@ -134,7 +142,7 @@ const folder = join(temporary, 'project');
 try {
   await mkdir(pictures, { recursive: true });
   await cp(join(repository, 'memory'), join(folder, 'memory'), { recursive: true });
-  await addMemories(join(folder, 'memory'));
+  await addMemories(join(folder, 'memory'), added);
   await installEditor({ version: newestEditor });
   const editor = await startEditor({
     version: newestEditor,
@@ -149,6 +157,8 @@ try {
     const viewport = { width: 1200, height: 800 };
     const workbench = await openWorkbench({ editor, folder, theme: 'Dark Modern', viewport });
     await takePictures(workbench);
+    await addMemories(join(folder, 'memory'), [asked]);
+    await takeResults(workbench);
     await workbench.close();
   } finally {
     await editor.stop();

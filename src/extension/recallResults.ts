@@ -59,6 +59,7 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
   readonly #emitter = new vscode.EventEmitter<undefined>();
   readonly #view: vscode.TreeView<ResultNode>;
   #nodes: readonly HitNode[] = [];
+  #unlikely: ReadonlySet<FoundHit['hit']> = new Set();
   #query = '';
   #asked = 0;
 
@@ -86,9 +87,10 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
     await setContextKey('hasResults', true);
     await vscode.commands.executeCommand(`${viewId}.focus`);
     const answers = await this.#whileBusy(ask, asked);
-    const { mergeAnswers, resultsMessage } = await loadWords();
+    const { mergeAnswers, resultsMessage, unlikelyAmong } = await loadWords();
     if (asked !== this.#asked) return;
     const { found } = mergeAnswers(answers, limit);
+    this.#unlikely = unlikelyAmong(found);
     this.#fill(query, found, resultsMessage(query, answers, t));
     const node = this.#nodes.find(({ hit }) => hit.id === selected) ?? this.#nodes[0];
     if (node !== undefined) await this.#reveal(node);
@@ -151,6 +153,7 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
     const name = folders.length > 1 ? this.folders.get(folder)?.name : undefined;
     const facts = [
       hit.score.toFixed(2),
+      ...(this.#unlikely.has(hit) ? [t('unlikely')] : []),
       typeLabel(hit.type, t),
       ...(name === undefined ? [] : [name]),
     ];

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { MemoryPath, Status } from '../engine/vocabulary';
 import type { MemoryFolder } from './memoryFolders';
-import { doubtItem, type FoundHits, recallItem } from './model/foundItems';
+import { doubtItem, type FoundHits, recallItem, unlikelyAmong } from './model/foundItems';
 import { isPutAside } from './model/grouping';
 import { memoryPickItem, type PickItem } from './model/memoryItems';
 import { escapeIcons, onOneLine } from './model/words';
@@ -98,12 +98,16 @@ export const foundRows = (
   const { found, hidden, known, isReading } = hits;
   const now = new Date();
   const names = new Map(folders.map(({ folder, name }) => [folder, name]));
+  const unlikely = unlikelyAmong(found);
   const rows = found.map((foundHit) => {
     const { folder, hit } = foundHit;
     const folderName = folders.length > 1 ? names.get(folder) : undefined;
     const target = { folder, memory: hit };
     return memoryRow(
-      recallItem(foundHit, { t, now, ...(folderName === undefined ? {} : { folderName }) }),
+      recallItem(foundHit, {
+        ...{ t, now, isUnlikely: unlikely.has(hit) },
+        ...(folderName === undefined ? {} : { folderName }),
+      }),
       target,
       [whyButton(), ...buttonsOf(target)],
     );

@@ -3,7 +3,6 @@ import { surroundingsOf } from './address';
 import { inTime, patience, reachService, watchOver } from './client';
 import { ownEnvironment } from './environment';
 import { linesOf } from './lines';
-import { loadPrograms } from './loadPrograms';
 import { type Channel, type ChannelListener, Relay } from './relay';
 import { refusesService } from './servedCommands';
 
@@ -81,15 +80,22 @@ const serviceChannel = async (
   return undefined;
 };
 
+/** All programs, loaded by those alone who work in this process. */
+const ownPrograms = async () => {
+  const { loadPrograms } = await import('./loadPrograms');
+  return loadPrograms(surroundingsOf(process.env)).programs;
+};
+
 /** The server in this process. */
 const ownChannel = async (
   argv: readonly string[],
   { onLine, onEnd }: ChannelListener,
 ): Promise<Channel> => {
+  const programs = await ownPrograms();
   const [stdin, stdout] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })];
   stdout.on('data', linesOf(onLine));
-  void loadPrograms(surroundingsOf(process.env))
-    .programs.runAgent(argv, {
+  void programs
+    .runAgent(argv, {
       ...{ stdin, stdout, stderr: process.stderr, cwd: process.cwd(), env: process.env },
       signal: new AbortController().signal,
     })
@@ -100,7 +106,7 @@ const ownChannel = async (
 const main = async (): Promise<void> => {
   const argv = process.argv.slice(2);
   if (refusesService(argv, process.env)) {
-    const { programs } = loadPrograms(surroundingsOf(process.env));
+    const programs = await ownPrograms();
     await programs.serveAgent(argv.filter((word) => word !== '--no-service'));
     return;
   }

@@ -6,7 +6,6 @@ import {
   surroundingsOf,
   whyNotTrusted,
 } from './address';
-import { startingTime, startService } from './startService';
 import { Connection, type Handlers } from './wire';
 
 /** Milliseconds for a service that listens to show that it is alive. */
@@ -61,6 +60,8 @@ const connectOrStart = async (
 ): Promise<Socket | undefined> => {
   const there = await tryConnect(address.socket);
   if (there !== undefined || !starts) return there;
+  // What starts processes is loaded by those alone who start one.
+  const { startingTime, startService } = await import('./startService');
   const deadline = performance.now() + startingTime;
   while (performance.now() < deadline) {
     // Who has begun to start it may have been killed before it did.

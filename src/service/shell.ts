@@ -12,7 +12,6 @@ import {
   watchOver,
 } from './client';
 import { ownEnvironment } from './environment';
-import { answerOnce, loadPrograms } from './loadPrograms';
 import {
   asksModel,
   commandOf,
@@ -22,7 +21,6 @@ import {
   refusesService,
   serviceLost,
 } from './servedCommands';
-import { startService } from './startService';
 import type { Output } from './wire';
 
 /** Milliseconds for a service to write everything and end. */
@@ -157,10 +155,15 @@ const runInService = async (
 };
 
 /** The next command finds a service with that folder open. It starts once the answer is out, so that neither waits for the other. */
-const leaveService = (surroundings: Surroundings, folder: string, asks: boolean): void => {
+const leaveService = async (
+  surroundings: Surroundings,
+  folder: string,
+  asks: boolean,
+): Promise<void> => {
   const address = serviceAddress(surroundings);
   if (address === undefined) return;
   try {
+    const { startService } = await import('./startService');
     startService(address, surroundings, { folder, asks, env: ownEnvironment() });
   } catch (error) {
     log(`No service is started: ${String(error)}`);
@@ -179,6 +182,8 @@ const main = async (): Promise<void> => {
     return;
   }
   const surroundings = surroundingsOf(process.env);
+  // What a client of the service does without is loaded for none.
+  const { answerOnce, loadPrograms } = await import('./loadPrograms');
   const { programs } = loadPrograms(surroundings);
   if (served === 'none') answerOnce();
   const folder = await programs.runCommand(argv, {
@@ -186,7 +191,7 @@ const main = async (): Promise<void> => {
     leavesModel: served === 'none',
   });
   if (served === 'none' && folder !== undefined) {
-    leaveService(surroundings, folder, asksModel.has(commandOf(argv) ?? ''));
+    await leaveService(surroundings, folder, asksModel.has(commandOf(argv) ?? ''));
   }
 };
 

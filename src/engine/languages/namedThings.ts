@@ -1,3 +1,4 @@
+import { matchesOf } from './letters';
 import { isTechnology, ordinaryWords, technologies } from './names';
 
 /** Written as code, a path, an address or a version is. */
@@ -31,7 +32,7 @@ const abbreviation = /^\p{Lu}[\p{Lu}\p{N}]*$/u;
 const namedWords = (text: string): readonly NamedThing[] => {
   const found: NamedThing[] = [];
   let begins = true;
-  for (const { 0: written, index } of text.matchAll(/\S+/gu)) {
+  for (const { 0: written, index } of matchesOf(text, /\S+/gu)) {
     const bare = written.replace(marks, '');
     const name = bare.replace(ending, '');
     const isCode = codeLike.test(name) && !amount.test(name);

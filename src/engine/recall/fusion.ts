@@ -38,7 +38,8 @@ export interface FusionOptions {
 
 const unscored = (
   { id, hit, similarity }: Found,
-  { bestText, ...asked }: FusionOptions & { readonly bestText: number },
+  bestText: number,
+  asked: FusionOptions,
 ): Candidate => ({
   id,
   score: 0,
@@ -133,7 +134,7 @@ export const fuse = (found: readonly Found[], options: FusionOptions): readonly 
     (most, { hit }) => (hit !== undefined && hit.score > (most?.score ?? 0) ? hit : most),
     undefined,
   );
-  const candidates = found.map((one) => unscored(one, { bestText: best?.score ?? 0, ...options }));
+  const candidates = found.map((one) => unscored(one, best?.score ?? 0, options));
   const shares = sharesOf(options);
   const strength = best === undefined || !options.hasMeaning ? 1 : options.strengthOf(best);
   const fused =

@@ -10,7 +10,7 @@ import type { MemoryType } from '../model/memoryTypes';
 import type { RecallOptions } from '../model/recall';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
-import { summaryOf } from '../strength/strengths';
+import { momentOf, summaryOf } from '../strength/strengths';
 import { nameOfEntity } from './entityName';
 import type { AskedPlace } from './place';
 import { heldAt } from './time';
@@ -186,10 +186,11 @@ export const list = async (
   const passes = filterOf(filter, services.clock.timeZone);
   const rank = ranks[sort];
   const hides = withoutPutAway && filter.statuses?.includes('archived') !== true;
+  const moment = momentOf(services);
   const listed: Listed[] = [];
   await services.turns.each(catalog.entries(), (entry) => {
     if (hides && entry.memory.status === 'archived') return;
-    const summary = summaryOf(services, entry);
+    const summary = summaryOf(services, entry, moment);
     if (passes(entry, () => summary.status)) {
       listed.push({ summary, rank: rank(summary, entry.memory.created) });
     }

@@ -10,7 +10,7 @@ import type { Catalog } from '../store/catalog';
 import type { PartRead } from '../store/firstReading';
 import type { Needs } from '../store/services';
 import { usesOf } from '../strength/relevance';
-import { referenceOf, standingOf, statusOf, tiersIn, utilityOf } from '../strength/strengths';
+import { standingOf, statusOf, tiersIn, utilityOf } from '../strength/strengths';
 import { subTierOf } from '../strength/tier';
 import { askedPlace } from './askedPlace';
 import { status as byStatus, type Candidate } from './candidate';
@@ -224,35 +224,38 @@ export const toHit = (
   const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
   const lastAccessed = services.usage.entries.lastAccessed(candidate.id);
   const { questionedBy } = candidate;
-  const { author, created, updated = created } = entry.memory;
+  const { memory } = entry;
+  const { author, changedBy, created, updated = created } = memory;
   const newer = questionedBy === undefined ? undefined : catalog.byId(questionedBy);
+  // What not every hit has stands last: see `summaryOf`.
   return {
-    ...referenceOf(entry),
+    id: memory.id,
+    title: memory.title,
+    type: memory.type,
+    path: entry.stat.path,
     status,
     score,
-    tags: entry.memory.tags,
+    tags: memory.tags,
     preview: entry.preview,
-    pinned: entry.memory.pinned ?? false,
-    ...(updated === undefined ? {} : { updated }),
-    ...(author === undefined ? {} : { author }),
-    reviewed: isReviewed(entry.memory),
-    ...(entry.memory.changedBy !== undefined && { changedBy: entry.memory.changedBy }),
+    pinned: memory.pinned ?? false,
+    reviewed: isReviewed(memory),
     tokens: entry.tokens,
     injection: injectionAt(certainty, similarity !== undefined),
-    ...(newer === undefined
-      ? {}
-      : { questionedBy: { id: newer.memory.id, title: newer.memory.title } }),
     explain: {
       text,
       bm25,
       matches,
-      ...(similarity === undefined ? {} : { similarity }),
       certainty,
       statusFactor: parts.find(({ stage }) => stage === byStatus.name)?.value ?? 1,
       relevance,
       accessCount: services.usage.entries.useOf(candidate.id).accessCount,
-      ...(lastAccessed === undefined ? {} : { lastAccessed }),
       parts,
+      ...(similarity !== undefined && { similarity }),
+      ...(lastAccessed !== undefined && { lastAccessed }),
     },
+    ...(updated !== undefined && { updated }),
+    ...(author !== undefined && { author }),
+    ...(changedBy !== undefined && { changedBy }),
+    ...(newer && { questionedBy: { id: newer.memory.id, title: newer.memory.title } }),
   };
 };

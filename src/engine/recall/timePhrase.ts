@@ -7,6 +7,7 @@ import {
   spanOf,
   yearBefore,
 } from '../dates/dateLibrary';
+import { matchesOf } from '../languages/letters';
 import { dateWords, inEachLanguage } from '../languages/registry';
 import type { TimeRole, TimeWords } from '../languages/timeWords';
 import { once } from '../model/once';
@@ -88,7 +89,7 @@ const possibleDates = (text: string, today: DayNumber): readonly Possible[] => {
     };
   });
   const isTaken = (at: number) => found.some(({ from, to }) => at >= from && at < to);
-  const years = [...text.matchAll(/(?<![\p{L}\p{N}./-])(?:19|20)\d{2}(?![\p{L}\p{N}/-]|\.\d)/gu)]
+  const years = matchesOf(text, /(?<![\p{L}\p{N}./-])(?:19|20)\d{2}(?![\p{L}\p{N}/-]|\.\d)/gu)
     .filter(({ index }) => !isTaken(index))
     .map((match) => ({
       ...ofWholeYear(match[0], match.index),

@@ -18,6 +18,10 @@ export const leastDensity = 2;
 const fact =
   /https?:\/\/\S+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{1,64}|`[^`\n]+`|(?<![\p{L}\p{N}_])v?\d+(?:[.,:]\d+)*(?:\s?(?:%|ms|s|min|h|kb|mb|gb|tb))?(?![\p{L}\p{N}_])/giu;
 
+/** Paths of files and folders. A sentence with the form of a statement says something of them; requests name them as well. */
+const path =
+  /(?<![\p{L}\p{N}_./:-])\/?(?:[\p{L}\p{N}_.-]+\/)+[\p{L}\p{N}_.*-]*|(?<![\p{L}\p{N}_/.-])[\p{L}\p{N}_-]+\.(?:json|md|toml|ya?ml|env|ini|sh|sql|tsx?|js|py|go|rs|rb|java)(?![\p{L}\p{N}])/giu;
+
 /** A name within a sentence, of whatever kind: a capitalised word, an abbreviation. */
 const name = /(?<=[\p{Ll}\p{N},;:] {1,2})(?!I\b)\p{Lu}[\p{L}\p{N}]+/gu;
 
@@ -43,7 +47,7 @@ export interface Density {
 /** density = unique entities + unique facts + signals of time + signals of a correction. */
 export const densityOf = (text: string, entities: readonly string[]): Density => {
   const known = entities.map(nameOf);
-  const names = [...text.matchAll(name)].map(([match]) => match.toLowerCase());
+  const names = matchesOf(text, name).map(([match]) => match.toLowerCase());
   const unknown = new Set(names.filter((one) => !known.some((other) => other.includes(one))));
   const facts = uniqueMatches(text, fact) + unknown.size;
   const times =
@@ -214,7 +218,8 @@ export const classify = (
   if (why !== undefined) return { code: 'not_meant', why, kind };
   const least = densityAsked(kind, { role, isTelling: rule?.telling ?? false });
   const tellsWhy = kind === 'solution' && rule?.telling === true && wordsIn(masked) >= fewestWords;
-  if (density < least && !tellsWhy) return { code: 'too_thin', density, kind };
+  const says = density === 0 && rule !== undefined ? uniqueMatches(text, path) : density;
+  if (says < least && !tellsWhy) return { code: 'too_thin', density, kind };
   // What makes a sentence rich is not counted a second time.
   const evidence = kind === 'entity_rich' ? facts + times : entities.length + facts + times;
   const sum =

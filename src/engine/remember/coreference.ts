@@ -1,4 +1,4 @@
-import { folded as foldedLetters } from '../languages/letters';
+import { folded as foldedLetters, matchesOf } from '../languages/letters';
 import { inEachLanguage, inLanguage, languageCodes, wordsListed } from '../languages/registry';
 import type { FormationWords, PronounForm } from '../languages/timeWords';
 import { once } from '../model/once';
@@ -92,7 +92,7 @@ export const namesIn = (text: string): readonly Name[] => {
       : [{ of: kind === 'person' ? 'person' : 'thing', name, key: slug }];
   });
   const known = new Set(entities.map(({ key }) => key));
-  const coded = [...text.matchAll(code)].flatMap(([whole, inner = '']): readonly Name[] => {
+  const coded = matchesOf(text, code).flatMap(([whole, inner = '']): readonly Name[] => {
     const key = slugOf(inner);
     return key === '' || known.has(key) ? [] : [{ of: 'thing', name: whole, key }];
   });
@@ -158,7 +158,7 @@ const folded = (text: string): string =>
 export const particularsOf = (text: string): ReadonlySet<string> =>
   new Set(
     [
-      ...[...text.matchAll(particular)].map(([match]) => match),
+      ...matchesOf(text, particular).map(([match]) => match),
       ...namesIn(text).map(({ name }) => name),
     ]
       .map(folded)

@@ -1,3 +1,4 @@
+import { matchesOf } from '../languages/letters';
 import { inEachLanguage, inLanguage } from '../languages/registry';
 import type { MemoryType } from '../model/memoryTypes';
 import { languageOfDocument } from '../recall/analyzer';
@@ -31,7 +32,7 @@ const turn = /^["“*\s]*\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?: /mu;
 
 /** Several turns: what somebody said on another day, perhaps, of which "tomorrow" is not ours. */
 export const isConversation = (text: string): boolean =>
-  [...text.matchAll(new RegExp(turn, 'gmu'))].length > 1;
+  matchesOf(text, new RegExp(turn, 'gmu')).length > 1;
 
 /** A sentence without the word that says that it tells another thing ("Also, …"); undefined where there is none. */
 const withoutAdding = (sentence: Sentence): Sentence | undefined => {
@@ -169,7 +170,7 @@ export const clausesOf = ({
   if (inEachLanguage('formation').every(({ joint }) => masked.search(joint) < 0)) return undefined;
   const language = clauseLanguage(masked);
   if (language === undefined || language.bound.test(masked)) return undefined;
-  const joints = [...masked.matchAll(language.joint)];
+  const joints = matchesOf(masked, language.joint);
   if (joints.length === 0 || joints.length >= mostFacts) return undefined;
   const ends = [...joints.map(({ index }) => index), text.length];
   const begins = [0, ...joints.map(({ 0: joint, index }) => index + joint.length)];

@@ -176,7 +176,7 @@ export const sentencesOf = (message: string): readonly Sentence[] => {
     }
     from = to;
   };
-  for (const match of masked.matchAll(end)) {
+  for (const match of matchesOf(masked, end)) {
     const at = match.index + match[0].length;
     const piece = masked.slice(from, at);
     if (endsInAbbreviation(piece) || itemNumber.test(piece)) continue;

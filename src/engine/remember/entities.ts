@@ -48,7 +48,7 @@ const isWrittenAsName = (text: string, written: string, at: number): boolean =>
   text[at - 1] === '`' || (/^\p{Lu}/u.test(written) && !beginsSentence(text, at));
 
 const technologiesIn = (text: string): readonly Found[] =>
-  [...text.matchAll(word)].flatMap(({ 0: written, index: at }): readonly Found[] => {
+  matchesOf(text, word).flatMap(({ 0: written, index: at }): readonly Found[] => {
     const lower = written.toLowerCase().replace(/[.\-_]+$/u, '');
     // Inflections stand behind an apostrophe, which ends the word already; numbers belong to versions.
     const name = isNamedTechnology(lower) ? lower : lower.replace(/[-_.]?v?\d[\d.]*$/u, '');

@@ -1,4 +1,4 @@
-import { withLatinLetters, withPlainCapitals } from '../languages/letters';
+import { matchesOf, withLatinLetters, withPlainCapitals } from '../languages/letters';
 import { inEachLanguage } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { untrustedDelimiter, untrustedNotice } from '../model/observation';
@@ -19,7 +19,7 @@ const quotation =
 
 /** The places of code blocks, beginning and end. */
 export const codeBlocks = (text: string): readonly (readonly [number, number])[] =>
-  [...text.matchAll(fencedCode)].map(({ 0: block, index }) => [index, index + block.length]);
+  matchesOf(text, fencedCode).map(({ 0: block, index }) => [index, index + block.length]);
 
 /**
  * The text with what is not its author's own statement blanked: code blocks and quoted lines with spaces, code and quotations
@@ -145,7 +145,7 @@ const withoutCode = (message: string): string => {
 /** Structures of XML, which programs write to each other (document 001). A tag named in a sentence is none. */
 const markupFilter: Filter = (message) => {
   const text = withoutCode(message).trim();
-  const elements = [...text.matchAll(markupElement)];
+  const elements = matchesOf(text, markupElement);
   const [first] = elements;
   if (first === undefined) return undefined;
   const covered = elements.reduce((sum, [block]) => sum + block.length, 0);

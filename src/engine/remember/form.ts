@@ -1,3 +1,4 @@
+import { matchesOf } from '../languages/letters';
 import { ordinaryWords, technologies } from '../languages/names';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { Reason } from '../model/decision';
@@ -76,7 +77,7 @@ const topicsIn = (text: string): readonly string[] => {
 
 /** Hash tags of a text, then names of technologies. */
 export const namedTags = (text: string): readonly string[] => {
-  const hashTags = [...text.matchAll(/(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu)].map(
+  const hashTags = matchesOf(text, /(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu).map(
     (match) => match[1] ?? '',
   );
   return normaliseTags([...hashTags, ...technologiesIn(text)]).slice(0, mostTagsFound);

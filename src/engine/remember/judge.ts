@@ -1,3 +1,4 @@
+import { matchesOf } from '../languages/letters';
 import type { LanguageCode } from '../languages/registry';
 import { sentencesBeyond } from '../prose/sentences';
 import { align, likenessOf } from './alignment';
@@ -50,8 +51,8 @@ const inline = /`([^`\n]*[^`\n\s]\s[^`\n]+)`/gu;
 const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 const codeOf = (text: string): readonly string[] => {
-  const blocks = [...text.matchAll(fenced)].map(([, , code = '']) => code);
-  const spans = [...text.replace(fenced, ' ').matchAll(inline)].map(([, code = '']) => code);
+  const blocks = matchesOf(text, fenced).map(([, , code = '']) => code);
+  const spans = matchesOf(text.replace(fenced, ' '), inline).map(([, code = '']) => code);
   return [...blocks, ...spans].map(spaced).filter((code) => code !== '');
 };
 
@@ -70,7 +71,7 @@ const numberedItem = /^\s*\d+[.)]\s+(.+)$/gmu;
 const fewestSteps = 2;
 
 const stepsOf = (text: string): readonly string[] =>
-  [...text.matchAll(numberedItem)].map(([, step = '']) =>
+  matchesOf(text, numberedItem).map(([, step = '']) =>
     step
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,4 +1,4 @@
-import { folded as foldedLetters } from '../languages/letters';
+import { folded as foldedLetters, matchesOf } from '../languages/letters';
 import { boundedMemo } from '../model/once';
 import { sentencesOf } from '../prose/sentences';
 
@@ -46,9 +46,9 @@ export const namingSentences = (text: string): readonly string[] =>
 
 /** What a text refers to in so many words: `[[title or id]]`, the file of a memory, an id. In order, each once. */
 export const referencesIn = (text: string): readonly string[] => {
-  const links = [...text.matchAll(wikiLink)].map((match) => match.groups?.name ?? '');
-  const files = [...text.matchAll(fileLink)].map((match) => fileOf(match.groups?.name ?? ''));
-  const ids = [...text.matchAll(longId)].map(([id]) => id);
+  const links = matchesOf(text, wikiLink).map((match) => match.groups?.name ?? '');
+  const files = matchesOf(text, fileLink).map((match) => fileOf(match.groups?.name ?? ''));
+  const ids = matchesOf(text, longId).map(([id]) => id);
   return [...new Set([...links, ...files, ...ids].map((name) => name.trim()))].filter(
     (name) => name !== '',
   );
@@ -136,7 +136,7 @@ export const isNamed = (name: string, { id, title, path }: Nameable): boolean =>
 };
 
 const nameIn = (sentence: string, one: Nameable): string | undefined => {
-  for (const match of sentence.matchAll(wikiLink)) {
+  for (const match of matchesOf(sentence, wikiLink)) {
     if (!isNamed(match.groups?.name ?? '', one)) continue;
     const end = match.index + match[0].length;
     return `${sentence.slice(0, match.index)}${nameMark}${sentence.slice(end)}`;

@@ -1,4 +1,5 @@
 import type { TitleWords } from '../languages/languagePack';
+import { matchesOf } from '../languages/letters';
 
 /** Fewer characters of a part seldom name what the whole is about. */
 const shortestPart = 20;
@@ -43,13 +44,13 @@ export const shorterTitle = (sentence: string, options: ShorterOptions): string 
       .toSorted((left, right) => right.length - left.length)[0];
   const partsOf = (one: string): readonly string[] => {
     const before = shorter.ends
-      .flatMap((pattern) => [...one.matchAll(pattern)].map(({ index }) => one.slice(0, index)))
+      .flatMap((pattern) => matchesOf(one, pattern).map(({ index }) => one.slice(0, index)))
       .filter((part) => !shorter.limited.test(part) && mayEnd(part));
     const { begins } = shorter;
     const after =
       begins === undefined
         ? []
-        : [...one.matchAll(begins)]
+        : matchesOf(one, begins)
             .map((found) => one.slice(found.index + found[0].length))
             .flatMap((rest) => [rest, rest.replace(/,.*$/u, '')])
             .filter((part) => words.states.test(part) && !shorter.limited.test(part));

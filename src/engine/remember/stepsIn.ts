@@ -1,3 +1,4 @@
+import { matchesOf } from '../languages/letters';
 import { inLanguage, inLanguagesOf } from '../languages/registry';
 import type { MemoryType } from '../model/memoryTypes';
 import { languageOfDocument } from '../recall/analyzer';
@@ -27,7 +28,7 @@ interface Steps {
 /** Steps that have the numbers 1, 2, 3 …, on lines of their own or in a row; each ends where its paragraph does. */
 const numberedSteps = (text: string): Steps | undefined => {
   const marks: { readonly start: number; readonly end: number }[] = [];
-  for (const { 0: all, 1: number, index } of text.matchAll(mark)) {
+  for (const { 0: all, 1: number, index } of matchesOf(text, mark)) {
     if (Number(number) === marks.length + 1) marks.push({ start: index, end: index + all.length });
   }
   const [first] = marks;
@@ -48,7 +49,7 @@ const toldSteps = (text: string): Steps | undefined => {
     const lead = stepLead.exec(masked)?.[0] ?? '';
     const begins = [lead.length];
     const ends: number[] = [];
-    for (const { 0: joint, index } of masked.matchAll(nextStep)) {
+    for (const { 0: joint, index } of matchesOf(masked, nextStep)) {
       if (index <= lead.length) continue;
       ends.push(index);
       begins.push(index + joint.length);

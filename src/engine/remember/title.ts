@@ -1,4 +1,5 @@
 import type { TitleEnd, TitleWords } from '../languages/languagePack';
+import { matchesOf } from '../languages/letters';
 import { missingName, namesIn } from '../languages/namedThings';
 import { inLanguage } from '../languages/registry';
 import { languageOfDocument } from '../recall/analyzer';
@@ -25,7 +26,7 @@ const shortestSentence = 8;
 /** A text up to the end of its first sentence. */
 export const firstSentence = (text: string): string => {
   // Three points leave something out, and end nothing.
-  for (const { index } of text.matchAll(/(?<!\.)[.!?](?=\s|$)/gu)) {
+  for (const { index } of matchesOf(text, /(?<!\.)[.!?](?=\s|$)/gu)) {
     const sentence = text.slice(0, index + 1);
     if (index >= shortestSentence && !endsInAbbreviation(sentence)) return sentence;
   }
@@ -65,7 +66,7 @@ const withoutLeads = (sentence: string, { leads }: TitleWords): string => {
 
 /** True where a clause begins in it that lacks its verb: "it relies that the server". */
 const isBroken = (title: string, { clause, states }: TitleWords): boolean => {
-  const last = [...title.matchAll(clause)].at(-1);
+  const last = matchesOf(title, clause).at(-1);
   return last !== undefined && !states.test(`${title.slice(last.index + last[0].length)} `);
 };
 
@@ -102,7 +103,7 @@ const lookedAhead = 20;
 /** The parts of a sentence that may be its title, from the first word on. */
 const cutsOf = (sentence: string, words: TitleWords, from = 0): readonly Cut[] =>
   words.ends.flatMap(({ pattern, unless, strength }) =>
-    [...sentence.slice(0, longestTitle + lookedAhead).matchAll(pattern)].flatMap(({ index }) => {
+    matchesOf(sentence.slice(0, longestTitle + lookedAhead), pattern).flatMap(({ index }) => {
       const isBound = unless?.test(sentence.slice(0, index)) === true;
       const cut =
         index <= from || isBound ? undefined : cutAt(sentence, { at: index, strength, words });
@@ -153,7 +154,7 @@ const outcomeCosts = 10;
 
 /** What is said in the end, behind what led to it: a statement of its own, as it would be told without the rest. */
 const outcomesOf = (sentence: string, words: TitleWords): readonly Cut[] =>
-  [...sentence.matchAll(words.turns)].flatMap((found) => {
+  matchesOf(sentence, words.turns).flatMap((found) => {
     const outcome = sentence.slice(found.index + found[0].length);
     const isNamed = namesIn(sentence.slice(0, found.index)).size > 0;
     if (isNamed && namesIn(outcome).size === 0) return [];
@@ -171,7 +172,7 @@ const bestOf = (cuts: readonly Cut[]): string | undefined =>
 const thingIn = (sentence: string, words: TitleWords): string | undefined =>
   (words.things ?? [])
     .flatMap((pattern) =>
-      [...sentence.slice(0, longestTitle + lookedAhead).matchAll(pattern)].map(({ index }) =>
+      matchesOf(sentence.slice(0, longestTitle + lookedAhead), pattern).map(({ index }) =>
         withoutMarks(sentence.slice(0, index)),
       ),
     )

@@ -1,4 +1,4 @@
-import { folded } from '../languages/letters';
+import { folded, matchesOf } from '../languages/letters';
 import { everydayWords, technologies } from '../languages/names';
 import {
   defaultLanguage,
@@ -190,7 +190,7 @@ const readWords = (sentence: string, language: LanguageCode): readonly Word[] =>
     said.match(plainTokens())?.forEach(take);
     return words;
   }
-  for (const { 0: text, groups = {} } of said.matchAll(pieces())) {
+  for (const { 0: text, groups = {} } of matchesOf(said, pieces())) {
     const date = dateOf(groups);
     const numbered = numberedOf(groups);
     const exact = groups.address ?? groups.sign;

@@ -1,4 +1,5 @@
 import { MemoryError } from '../errors';
+import { matchesOf } from '../languages/letters';
 import type { OperationContext } from '../model/actor';
 import { isPrivatePath } from '../model/memoryPath';
 import { likelyEntries } from '../store/dayLog';
@@ -20,7 +21,7 @@ export const fieldAt = (text: string, place: number): string => {
   const closing = text.slice(opening[0].length).search(/^---\s*$/mu);
   if (closing === -1) return wholeText;
   if (place >= opening[0].length + closing) return 'body';
-  const keys = [...text.slice(0, place).matchAll(/^([A-Za-z_][\w-]*)\s*:/gmu)];
+  const keys = matchesOf(text.slice(0, place), /^([A-Za-z_][\w-]*)\s*:/gmu);
   return keys.at(-1)?.[1] ?? 'body';
 };
 

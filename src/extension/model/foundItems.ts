@@ -35,16 +35,31 @@ export interface FoundHits {
   readonly isReading: boolean;
 }
 
-/** Joins the answers of several folders, best first; each folder's own order is kept among equals. */
+const isLikely = ({ injection }: FoundHit['hit']): boolean => injection !== 'none';
+
+/**
+ * Joins the answers of several folders, best first, and what is unlikely to answer below the rest: a word that it shares with the
+ * question may give it the higher score. Each folder's own order is kept among equals.
+ */
 export const mergeAnswers = (answers: readonly FolderAnswer[], limit: number): FoundHits => ({
   found: answers
     .flatMap(({ folder, answer }) => answer.hits.map((hit) => ({ folder, hit })))
-    .sort((left, right) => right.hit.score - left.hit.score)
+    .sort(
+      (left, right) =>
+        Number(isLikely(right.hit)) - Number(isLikely(left.hit)) ||
+        right.hit.score - left.hit.score,
+    )
     .slice(0, limit),
   hidden: answers.reduce((sum, { answer }) => sum + answer.hidden, 0),
   known: answers.some(({ answer }) => answer.known),
   isReading: answers.some(({ answer }) => answer.reading !== undefined),
 });
+
+/** Those of the hits that are unlikely to answer, where others are likelier: of all together it is said once, above them. */
+export const unlikelyAmong = (found: readonly FoundHit[]): ReadonlySet<FoundHit['hit']> => {
+  const hits = found.map(({ hit }) => hit);
+  return new Set(hits.some(isLikely) ? hits.filter((hit) => !isLikely(hit)) : []);
+};
 
 /**
  * What the whole question found, by meaning too, and after it what was found while it was typed and is not among that: the
@@ -79,18 +94,21 @@ interface RecallItemOptions {
   readonly now: Date;
   /** Name of the hit's workspace folder, where there is more than one. */
   readonly folderName?: string;
+  /** Others are likelier to answer. */
+  readonly isUnlikely?: boolean;
 }
 
 /** A hit as a row of the quick pick. */
 export const recallItem = (
   { folder, hit }: FoundHit,
-  { t, now, folderName }: RecallItemOptions,
+  { t, now, folderName, isUnlikely = false }: RecallItemOptions,
 ): RecallItem => ({
   folder,
   hit,
   // A line is cut where there is no more room: why it was found comes first, what most rows have in common is left out.
   ...pickItem(hit, [
     hit.score.toFixed(2),
+    ...(isUnlikely ? [t('unlikely')] : []),
     escapeIcons(onOneLine(describeExplanation(hit, { t, now }))),
     typeLabel(hit.type, t),
     ...(hit.status === 'active' ? [] : [statusLabel(hit.status, t)]),

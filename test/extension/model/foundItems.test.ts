@@ -4,6 +4,7 @@ import {
   doubtItem,
   mergeAnswers,
   recallItem,
+  unlikelyAmong,
   withTyped,
 } from '../../../src/extension/model/foundItems';
 import { english } from '../../../src/messages';
@@ -39,6 +40,28 @@ describe('the hits of several folders', () => {
     );
     expect(merged.found.map((found) => found.hit.id)).toEqual(['a1', 'b1', 'b2']);
     expect(merged.hidden).toBe(3);
+  });
+});
+
+describe('what is unlikely to answer', () => {
+  const unlikely = { ...hit('word', 1), injection: 'none' } as const;
+
+  it('stands below what is likelier, whatever its score, and says so', () => {
+    const { found } = mergeAnswers(
+      [{ folder: 'a', answer: answer([unlikely, hit('meaning', 0.3)], 0) }],
+      5,
+    );
+    expect(found.map((one) => one.hit.id)).toEqual(['meaning', 'word']);
+    expect([...unlikelyAmong(found)]).toEqual([unlikely]);
+    const words = { t: english, now: new Date(0), isUnlikely: true };
+    expect(recallItem({ folder: 'a', hit: unlikely }, words).detail).toMatch(
+      /^1\.00 · unlikely · /u,
+    );
+  });
+
+  it('is not said of each where all of it is', () => {
+    const { found } = mergeAnswers([{ folder: 'a', answer: answer([unlikely], 0) }], 5);
+    expect(unlikelyAmong(found).size).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { everyPattern, latin, pattern } from '../letters';
+import { everyPattern, latin, pattern, words } from '../letters';
 import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { listsOf } from '../wordLists';
 import { statements } from './statements';
@@ -19,25 +19,26 @@ const withThirdPersonEnding = (verb: string): string => {
   return /(?:s|x|z|ch|sh)$/u.test(plain) ? `${verb}es` : `${verb}s`;
 };
 
+/** Whole words beside letters of every alphabet: "eşiğin" of a Turkish sentence has no “I”. */
 const thirdPerson = (who: Speaker): readonly PersonRule[] => [
   // That it was said before is no part of what is said.
   [
     pattern`^i(?:['’]ve| have)?(?: already| just)? (?:told you|said|mentioned|asked you)(?: already| before| again| twice)*\s*[:–-]\s*`,
     '',
   ],
-  [everyPattern`\bi['’]m\b|\bi am\b`, `the ${who} is`],
-  [everyPattern`\bi['’]ve\b`, `the ${who} has`],
-  [everyPattern`\bi['’]d\b`, `the ${who} would`],
-  [everyPattern`\bi['’]ll\b`, `the ${who} will`],
-  [everyPattern`\bi (?:don['’]t|do not)\b`, `the ${who} does not`],
+  [words("i['’]m|i am", 'giu'), `the ${who} is`],
+  [words("i['’]ve", 'giu'), `the ${who} has`],
+  [words("i['’]d", 'giu'), `the ${who} would`],
+  [words("i['’]ll", 'giu'), `the ${who} will`],
+  [words("i (?:don['’]t|do not)", 'giu'), `the ${who} does not`],
   [
-    everyPattern`\bi ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often|only|now|already|currently|recently|even|sometimes|rarely|then|rather|actually|simply)\s+)*)(\p{L}+)\b(?!['’])`,
+    everyPattern`(?<!\p{L})i ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often|only|now|already|currently|recently|even|sometimes|rarely|then|rather|actually|simply)\s+)*)(\p{L}+)\b(?!['’])`,
     (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
   ],
-  [everyPattern`\bi\b`, `the ${who}`],
-  [everyPattern`\bmyself\b`, 'themselves'],
-  [everyPattern`\b(?:my|mine)\b`, `the ${who}'s`],
-  [everyPattern`\bme\b`, `the ${who}`],
+  [words('i', 'giu'), `the ${who}`],
+  [words('myself', 'giu'), 'themselves'],
+  [words('my|mine', 'giu'), `the ${who}'s`],
+  [words('me', 'giu'), `the ${who}`],
   [latin(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
 ];
 
@@ -160,7 +161,7 @@ export const observing = (): ObservingWords => ({
   ],
   leadingFiller: pattern`^(?:(?:well|just|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+`,
   filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
-  firstPerson: pattern`\b(?:i|my|me|mine|myself)\b`,
+  firstPerson: words('i|my|me|mine|myself'),
   thirdPerson,
   emotions: {
     positive: everyPattern`\b(?:good|great|love[ds]?|loving|awesome|excellent|fantastic|wonderful|amazing|perfect|happy|glad|delighted|thrilled|excited|pleased|proud|beautiful|brilliant|nice|enjoy(?:ed|s)?|relieved|fun|win|won)\b`,

@@ -178,6 +178,11 @@ export const statements = (): StatementWords => {
               /^\S.{0,60}? (?:runs?|lives?|listens?|starts?|begins?|ends?|is (?:hosted|deployed|stored|kept)|are (?:hosted|deployed|stored|kept)) (?:on|in|at|\p{Lu})/u,
             unless: pattern`^(?:it|this|that|he|she)\b`,
           },
+          // "The config is in config/app.yaml", "logs go to the audit bucket": where something is, not where one looks now.
+          {
+            pattern: pattern`^(?!(?:it|this|that|these|those|there|he|she|i|you|let|please|now|then|what|where|user)\b)(?:(?!\b(?:when|if|where|that|which|while|because|to|see|i|you)\b)[^,;:?]){3,60}? (?:(?:is|are) (?:all |only |still |now |also )?(?:(?:kept|stored|defined|located|configured|documented|set|found|checked in) )?(?:in|under|at|inside)|(?:lives?|sits?|belongs?) (?:in|under|at|inside)|(?:go(?:es)?|(?:is|are) written) (?:to|into|in|under)) (?:the |our |its )?(?:\S*[/¤]\S*|[\p{L}\d_-]+\.\p{L}[\p{L}\d]{1,5}(?!\p{L})|(?:\S+ ){1,3}(?:folder|directory|file|repo(?:sitory)?|package|branch|table|bucket|vault|namespace|module|wiki)\b)`,
+            unless: pattern`^(?:(?:the|my|our|a|an|all|your) )?(?:\p{L}+ )?(?:bugs?|errors?|problems?|issues?|typos?|mistakes?|crash|failures?|leak|diff|changes?|screenshot|output|result|comments?|file|line|log|trace|test|plan|draft|patch|fix|report|answer|call|function|class|method|new \p{L}+)\b|, (?:please|have|take|run|check|look|see|fix|use|can|could)\b|${thisMoment.source}`,
+          },
           {
             pattern: pattern`^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S`,
             unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,

@@ -1,4 +1,4 @@
-import { casedPattern, pattern, words } from '../letters';
+import { casedPattern, latin, pattern, words } from '../letters';
 import type { StatementWords, TypeWords } from '../observingWords';
 
 /** How Turkish sentences give away what kind of memory they are; the first that fits decides. */
@@ -71,6 +71,15 @@ export const statements = (): StatementWords => {
   /** The same of what holds always: "burada" before it is the project. */
   const notAlways = pattern`(?<!\p{L})(?:${moment})(?!\p{L})`;
 
+  /** "Yedekler kopyadan alınır", "… birleştirilmez": how it is done, in the passive of what holds always. */
+  const passive = String.raw`\p{L}{2,}(?:[ıiuü]l|[ae]n|[ıiuü]n|[lr]n)(?:[ıiuü]r|m[ae]z)(?:l[ae]r)?`;
+  const ends = String.raw`\s*(?:[.!;]|$|,\s)`;
+  /** When something else happens, not when somebody is done. */
+  const when = String.raw`(?<!\p{L})(?!(?:bit|tamamla|hazır)\p{L}*)\p{L}+(?:[ıiuü]nc[ae]|d[ıiuü][ğk][ıiuü]nd[ae]|t[ıiuü][ğk][ıiuü]nd[ae]|m[ae]d[ae]n önce|[dt][ıiuü]kt[ae]n sonra)(?!\p{L})`;
+
+  /** What we do at this moment is no practice. */
+  const notNow = pattern`(?<!\p{L})(?:şimdi|şu an\p{L}*|henüz|hâlâ|burada|neden|${moment})(?!\p{L})`;
+
   return {
     ...typing(),
     rules: [
@@ -99,6 +108,11 @@ export const statements = (): StatementWords => {
             String.raw`seçtik|seçtim|seçildi|\S+ (?:konusunda|üzerinde|için) (?:anlaştık|uzlaştık)|ile devam ed(?:iyoruz|eceğiz|elim)`,
           ),
           pattern`\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})`,
+          // "İletileri İngilizce yazıyoruz ki aranabilsin": what we do always, and why.
+          {
+            pattern: pattern`^(?:\S+ ){2,}\p{L}{2,}[ıiuü]yoruz (?:ki|çünkü)(?!\p{L})`,
+            unless: notNow,
+          },
         ],
       ],
       [
@@ -106,6 +120,11 @@ export const statements = (): StatementWords => {
         [
           pattern`(?:sorunun|hatanın|problemin) (?:kök |asıl )?(?:neden|sebeb|kaynağ|çözüm)\p{L}*|(?<!\p{L})meğer(?!\p{L})|(?:ekleyerek|değiştirerek|kaldırarak|yükselterek) (?:düzelttim|düzelttik|çözdüm|çözdük|çözüldü)`,
           pattern`(?<!\p{L})(?:kök|asıl) neden(?!\p{L})|^(?:düzeltildi|düzelttim|çözüldü|çözdüm)(?!\p{L}).*(?:için|yüzünden|nedeniyle|çünkü|çözüm)(?!\p{L})|(?<!\p{L})çözümü?(?: ise)? .*(?:mak|mek)\s*[.)]*$`,
+          // "Dosya yoksa boş döner, bu yüzden hata görünmez": how it behaves, and what comes of it.
+          {
+            pattern: pattern`(?:(?:[ıiuü]yor|[aeıiuü]r|m[ae]z)(?:l[ae]r)?|değil|yok|var),? (?:bu yüzden|o yüzden|bu nedenle|bundan dolayı|dolayısıyla) (?:\S+ )+\p{L}+(?:[ıiuü]yor|[aeıiuü]r|m[ae]z)(?:l[ae]r)?\s*[.!]*$`,
+            unless: pattern`(?<!\p{L})(?:ben|biz|şimdi|bir bakayım)(?!\p{L})`,
+          },
         ],
       ],
       [
@@ -154,6 +173,25 @@ export const statements = (): StatementWords => {
           // "Bu projede mesajlar İngilizce yazılır": how it is done here.
           pattern`^(?:bu (?:proje|depo|repo|ekip|takım|kod taban)\p{L}*|bizde) .*\p{L}[ln][ıiuü]r(?:lar|ler)?\s*[.!]*$`,
           {
+            pattern: latin(String.raw`^(?:\S+ ){2,}${passive}${ends}`, 'iu'),
+            unless: pattern`(?<!\p{L})(?:burada|burda|şimdi|bazen|artık|nasıl|${moment})(?!\p{L})|(?:gör|bekle|bil|say|anlaş|bulun|söylen|düşün|san)\p{L}{0,3}(?:[ıiuü]r|m[ae]z)(?!\p{L})`,
+          },
+          // "Testlerde gerçek ağ kullanmıyoruz"; what we cannot do is another thing.
+          {
+            pattern: pattern`^(?:\S+ )+\p{L}{2,}m[ıiuü]yoruz\s*(?:[.!;]|$|,\s)`,
+            unless: pattern`(?:y|yap|bağlan|aç|ulaş|çalıştır|gir|gör|bul|al|çöz|geç)[ae]m[ıiuü]yoruz|(?:bil|anla|iste)m[ıiuü]yoruz|${notNow.source}`,
+          },
+          // "Bu klasöre kimse dokunmasın", "hiçbir istek beklemesin".
+          pattern`(?<!\p{L})(?:kimse|hiç kimse|hiçbir \p{L}+) .*\p{L}{2}m[ae]s[ıi]n(?:l[ae]r)?\s*[.!]*$`,
+          // "Şema değişince belgeyi de güncelleyin": what to do each time.
+          {
+            pattern: latin(
+              String.raw`${when}.*\p{L}{2}(?:(?<!s)[ıiuü]n(?:[ıiuü]z)?|m[ae]l[ıi](?:y[ıi]z)?)\s*[.!]*$`,
+              'iu',
+            ),
+            unless: thisMoment,
+          },
+          {
             pattern: words(
               'yasak(?:tır)?|zorunlu(?:dur)?|zorunda(?:dır)?|şart(?:tır)?|mecburi(?:dir)?|mecbur|izin verilmez|izin verilmiyor',
             ),
@@ -179,6 +217,19 @@ export const statements = (): StatementWords => {
             unless: pattern`^(?:bu|şu|o|artık|şimdi) \S+\s*[.!]*$`,
           },
           casedPattern`^(?:\p{L}+ )?\p{L}+(?:ımız|imiz|umuz|ümüz) (?:\p{Lu}|\d)`,
+          // "Ayarlar config/ klasöründe": where something is.
+          {
+            pattern: pattern`^(?:\S+ ){1,}(?:dosyası|klasörü|dizini|deposu|dalı|tablosu|paketi|alt|iç)n?[ıi]?nd[ae](?:d[ıi]r|ki)?(?: (?:dur|tutul|sakla|bulun|yaş)\p{L}+)?\s*[.!]*$`,
+            unless: thisMoment,
+          },
+          {
+            pattern: pattern`^(?!(?:bu|şu|o|burada|orada|biz|ben) )(?:\S+ ){1,8}\S*¤\S*[dt][ae](?:d[ıi]r)?\s*[.!]*$`,
+          },
+          // "Kimlik anahtardır, ad değişebilir": what something is.
+          {
+            pattern: pattern`^(?!(?:bu|şu|o|bunlar|sorun) )(?:\S+ ){1,6}\p{L}{3,}(?:l[ae]r)?[dt][ıiuü]r\s*(?:[.!;]|$|,\s)`,
+            unless: pattern`(?:çalış|değiş|birleş|yerleş|geliş|kal|dön|dur|bul|var|yok|doğru|yanlış|hazır|iyi|tamam|açık|kapalı|\p{L}+mış|\p{L}+miş|mek|mak)[dt][ıiuü]r(?!\p{L})|(?<!\p{L})(?:${moment})(?!\p{L})`,
+          },
         ],
       ],
     ],
@@ -199,7 +250,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'request',
-        pattern`(?<!(?<!\p{L})(?:bundan (?:sonra|böyle)|her zaman|daima)(?!\p{L}).*)(?:(?:^|\s)(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*)`,
+        pattern`(?<!(?<!\p{L})(?:bundan (?:sonra|böyle)|her zaman|daima)(?!\p{L}).*)(?<!${when}.*)(?:(?:^|\s)(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*)`,
       ],
       [
         'narration',

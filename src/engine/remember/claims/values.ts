@@ -1,4 +1,4 @@
-import { folded } from '../../languages/letters';
+import { folded, matchesOf } from '../../languages/letters';
 import { defaultLanguage, inLanguage, type LanguageCode } from '../../languages/registry';
 import { analyzeText } from '../../recall/analyzer';
 import { hasChangeMarker } from '../statements';
@@ -111,7 +111,7 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
   const add = (value: Omit<Value, 'at' | 'owner'>): void => {
     found.push({ ...value, ...place });
   };
-  const tokens = [...sentence.matchAll(token)].map(({ 0: text, index }) => ({ text, index }));
+  const tokens = matchesOf(sentence, token).map(({ 0: text, index }) => ({ text, index }));
   for (let at = 0; at < tokens.length; at++) {
     const { text = '', index = 0 } = tokens[at] ?? {};
     const plain = bare(text);
