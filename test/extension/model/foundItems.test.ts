@@ -48,7 +48,7 @@ describe('what is unlikely to answer', () => {
 
   it('stands below what is likelier, whatever its score, and says so', () => {
     const { found } = mergeAnswers(
-      [{ folder: 'a', answer: answer([unlikely, hit('meaning', 0.3)], 0) }],
+      [{ folder: 'a', answer: answerOf([unlikely, hit('meaning', 0.3)], 0) }],
       5,
     );
     expect(found.map((one) => one.hit.id)).toEqual(['meaning', 'word']);
@@ -60,7 +60,7 @@ describe('what is unlikely to answer', () => {
   });
 
   it('is not said of each where all of it is', () => {
-    const { found } = mergeAnswers([{ folder: 'a', answer: answer([unlikely], 0) }], 5);
+    const { found } = mergeAnswers([{ folder: 'a', answer: answerOf([unlikely], 0) }], 5);
     expect(unlikelyAmong(found).size).toBe(0);
   });
 });
