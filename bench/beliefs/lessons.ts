@@ -36,25 +36,6 @@ const dot = (left: Float32Array, right: Float32Array): number => {
   return sum;
 };
 
-/** The known texts that are nearest to what is new, but the one that it is paired with. In one pass: there are thousands of each. */
-const nearestTo = (
-  pair: LabelledPair,
-  allKnown: ReadonlySet<string>,
-  cosine: (left: string, right: string) => number,
-): readonly string[] => {
-  let nearest: readonly { readonly known: string; readonly likeness: number }[] = [];
-  for (const known of allKnown) {
-    if (known === pair.known) continue;
-    const likeness = cosine(pair.new, known);
-    const last = nearest[mostOthers - 1];
-    if (last !== undefined && likeness <= last.likeness) continue;
-    nearest = [...nearest, { known, likeness }]
-      .sort((left, right) => right.likeness - left.likeness)
-      .slice(0, mostOthers);
-  }
-  return nearest.map(({ known }) => known);
-};
-
 /** Labelled pairs, one a line. */
 export const readLabelled = (file: string): readonly LabelledPair[] => {
   const text = readFileSync(file, 'utf8').trim();
@@ -96,10 +77,14 @@ export const lessonsOf = async (
       lessons.push({ kind, features, id: one.id, lang: one.lang, pair });
     }
   };
-  const allKnown = new Set(pairs.map(({ known }) => known));
   for (const one of pairs) {
     add(one, one.known, one.expect);
-    for (const known of nearestTo(one, allKnown, cosine)) add(one, known, 'separate');
+    const others = pairs
+      .filter((other) => other !== one)
+      .map(({ known }) => ({ known, likeness: cosine(one.new, known) }))
+      .sort((left, right) => right.likeness - left.likeness)
+      .slice(0, mostOthers);
+    for (const { known } of others) add(one, known, 'separate');
   }
   return lessons;
 };
