@@ -272,7 +272,7 @@ export class VectorIndex {
       // The model became another one under its old name.
       set.outdate();
       this.#want();
-      return { asked, faults, pending: this.#size };
+      return { faults, pending: this.#size };
     }
     return { asked, faults, pending, similarities: await this.#scan(set, { model, query }) };
   }
