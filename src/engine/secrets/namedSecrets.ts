@@ -1,5 +1,5 @@
-import type { SecretNames } from '../languages/languagePack';
 import { inEachLanguage } from '../languages/registry';
+import type { SecretNames } from '../languages/secretWords';
 import {
   isKey,
   isKeyOfSentence,

@@ -1,9 +1,166 @@
 import { describe, expect, it } from 'vitest';
 import typeVectors from '../../../src/engine/languages/en/typeVectors.json';
 import { formMemory, withMeaning } from '../../../src/engine/remember/form';
+import { tryTypeFromForm, tryTypeFromWords } from '../../../src/engine/remember/typing';
 import type { TextVector } from '../../../src/engine/vectors/vectorIndex';
 import { ada } from '../support/testEngine';
 import { vectorEngine } from '../vectors/support';
+
+describe('the type of a sentence', () => {
+  const check = (expected: string | undefined, ...sentences: readonly string[]): void => {
+    it.each(sentences)(`${expected ?? 'none'}: %s`, (sentence) => {
+      expect(formMemory({ body: sentence }).type).toBe(expected ?? 'general');
+      expect(tryTypeFromWords(sentence)).toBe(expected);
+    });
+  };
+
+  check(
+    'decision',
+    'We decided to use Redis for sessions',
+    'Switched from npm to pnpm last week',
+    'Veritabanı olarak PostgreSQL seçtik',
+    'We picked Tailwind for the admin panel',
+    'Payments moved from Stripe to Adyen in May',
+    'Ekip IE11 desteğini bırakma kararı aldı',
+    'Ödemeleri Stripe’tan Adyen’e taşıdık',
+  );
+  check(
+    'policy',
+    'Never log access tokens',
+    'Always run the migrations before a deploy',
+    'Secrets must not be committed',
+    'Testler her zaman geçmeli',
+  );
+  check(
+    'preference',
+    'I prefer small pull requests',
+    'The team prefers tabs',
+    'Kısa fonksiyonları tercih ediyoruz',
+    'Please answer in Turkish',
+    'Kısa fonksiyonları severim',
+    'Cevapları Türkçe ver',
+  );
+  check(
+    'correction',
+    'Actually the limit is 50, not 100',
+    'No, the port is 5433',
+    'Aslında sınır 50',
+  );
+  check(
+    'pitfall',
+    'Beware of the cached DNS entries',
+    'Avoid the ORM for bulk inserts',
+    'Dikkat: önbellek eski kalıyor',
+    'Lesson learned: no migrations during peak hours',
+    'Careful: the importer drops rows without an id',
+    'Ders: yoğun saatlerde göç yapılmaz',
+  );
+  check('fix', 'Fixed the flaky watcher test', 'Zaman aşımını düzelttik');
+  check(
+    'solution',
+    'The root cause was a missing index',
+    'Sorunun nedeni eksik bir indeksti',
+    'If the emulator does not start, wipe its data',
+    'Delete the lock file when the importer hangs',
+    'The export failed in May because the disk was full; we now stream it',
+    'Derleme takılırsa önbelleği sil',
+    'Panel açılmazsa tarayıcıyı yeniden başlatın',
+  );
+  check(
+    'error',
+    'The import stops with exit code 137',
+    'TypeError: cannot read properties of undefined',
+    'Yükleme sırasında hata veriyor',
+  );
+  check(
+    'problem',
+    'Gece derlemesi Windows’ta başarısız oluyor',
+    'PRODUCTION IS DOWN!!!',
+    'The payment service is down since this morning',
+    'If a job fails, workers retry it three times',
+    'Server mati sejak tadi pagi',
+  );
+
+  it('takes a trouble with its cause for what somebody found out', () => {
+    const sentence = 'The export failed in May because the disk was full';
+    expect(tryTypeFromWords(sentence)).toBe('problem');
+    expect(formMemory({ body: sentence }).type).toBe('solution');
+  });
+
+  it('takes no falling number for an outage', () => {
+    expect(tryTypeFromWords('The break-even point is down to 40 users')).toBeUndefined();
+  });
+
+  check(
+    'code_pattern',
+    'Components are named in PascalCase',
+    'Commit messages follow Conventional Commits',
+    'Bileşen adları PascalCase ile yazılır',
+  );
+  check(
+    'fact',
+    'Ayşe owns the billing service',
+    'Zeynep is the tech lead of the platform team',
+    'Fatura servisinin sahibi Ayşe',
+  );
+  check(
+    'procedure',
+    'To release, tag the commit, then push the tag',
+    'How to rotate the keys: first make a new one',
+    'Yayınlamak için önce sürümü yükselt, sonra etiketi gönder',
+  );
+  check(
+    'configuration',
+    'The proxy listens on port 8137',
+    'The cache TTL is 300 seconds',
+    'Zaman aşımı ayarı 30 saniye',
+    'Zaman aşımı 30 saniye',
+    'API 8080 portunda çalışıyor',
+  );
+  check(undefined, 'Toplantı salı');
+});
+
+describe('a sentence of which no word tells its type', () => {
+  const check = (expected: string, ...sentences: readonly string[]): void => {
+    it.each(sentences)(`is ${expected} by its form: %s`, (sentence) => {
+      expect(tryTypeFromWords(sentence)).toBeUndefined();
+      expect(formMemory({ body: sentence }).type).toBe(expected);
+    });
+  };
+
+  check(
+    'fact',
+    'The staging database lives in Frankfurt',
+    'Piano tuning is on Tuesday',
+    'Added an option that lists the registered cron jobs',
+    '**Movies** — an application that finds streaming platforms',
+    'Release notes are written by the person who cuts the release',
+    'Demo sunucusu İzmir ofisinde duruyor',
+  );
+  check(
+    'policy',
+    'Contributions should come with a test',
+    'Releases can only be made by members of the core team',
+    'Please keep pull requests below 400 lines',
+    'Do not edit the files of the generated client',
+    'Security vulnerabilities are reported through HackerOne',
+  );
+  check('procedure', 'Submit the branch as a pull request against `next`');
+  check('decision', 'We use tap for tests of the core');
+  it('is what labelled sentences say where they are surer than the form', () => {
+    const sentence = 'The repository contains multiple crates';
+    expect(tryTypeFromForm(sentence)).toBe('architecture');
+    expect(formMemory({ body: sentence }).type).toBe('fact');
+  });
+  check('architecture', 'The error handler of a child plugin wins over that of its parent');
+  check(
+    'general',
+    'Dentist',
+    'const retries = 3; // the gateway answers 503 under load',
+    'Is the staging database in Frankfurt?',
+    'The demo server was moved to İzmir yesterday',
+  );
+});
 
 const shipped = { provider: 'embedded', name: 'all-MiniLM-L6-v2', id: 'shipped' } as const;
 

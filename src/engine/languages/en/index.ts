@@ -7,10 +7,10 @@ import type {
   LinkWords,
   OppositionWords,
   RoutingWords,
-  SecretWords,
   TopicWords,
 } from '../languagePack';
 import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import type { SecretWords } from '../secretWords';
 import type { DateWords } from '../timeWords';
 import { listOf, listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';

@@ -7,10 +7,10 @@ import type {
   LinkWords,
   OppositionWords,
   RoutingWords,
-  SecretWords,
   TopicWords,
 } from '../languagePack';
 import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import type { SecretWords } from '../secretWords';
 import { listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
 import { formation, gate } from './formation';

@@ -9,10 +9,10 @@ import type {
   LinkWords,
   OppositionWords,
   RoutingWords,
-  SecretWords,
   TopicWords,
 } from '../languagePack';
 import { casedPattern, latin, pattern, withoutDiacritics, words } from '../letters';
+import type { SecretWords } from '../secretWords';
 import { listOf, listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
 import { formation, gate } from './formation';
