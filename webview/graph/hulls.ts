@@ -1,7 +1,8 @@
 import { polygonContains, polygonHull } from 'd3-polygon';
 import { quantile } from '../shared/data';
 import type { Box, Point, Size } from '../shared/geometry';
-import type { Cluster } from './clusters';
+import { gap } from './clusterPlaces';
+import { type Cluster, clusterOf } from './clusters';
 
 type Corner = [x: number, y: number];
 
@@ -18,11 +19,11 @@ export interface Hull {
 const most = 0.8;
 const beyond = 1.5;
 
-/** Pixels around the middles of the outer nodes, so that these lie inside as a whole, and corners of which its arcs are made. */
-const margin = 12;
+/** Most pixels around the middles of the outer nodes, so that these lie inside as a whole, and corners of which its arcs are made. */
+const widest = 12;
 const arc = 10;
 
-const around = ({ x, y }: Point): readonly Corner[] =>
+const around = ({ x, y }: Point, margin: number): readonly Corner[] =>
   Array.from({ length: arc }, (_, at): Corner => {
     const angle = (at * 2 * Math.PI) / arc;
     return [x + margin * Math.cos(angle), y + margin * Math.sin(angle)];
@@ -33,14 +34,14 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-const hullOf = (cluster: number, points: readonly Point[]): Hull | undefined => {
+const hullOf = (cluster: number, points: readonly Point[], margin: number): Hull | undefined => {
   const middle = middleOf(points);
   const distances = points.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y));
   const farthest = (quantile(distances, most) ?? 0) * beyond;
   const inner = points.filter((_, index) => (distances[index] ?? 0) <= farthest);
   const inside = inner.map(({ x, y }): Corner => [x, y]);
   const outer = polygonHull(inside) ?? inside;
-  const corners = polygonHull(outer.flatMap(([x, y]) => around({ x, y })));
+  const corners = polygonHull(outer.flatMap(([x, y]) => around({ x, y }, margin)));
   if (corners === null) return undefined;
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -48,21 +49,46 @@ const hullOf = (cluster: number, points: readonly Point[]): Hull | undefined => 
   return { cluster, corners, middle, box: { x: left, y: top, width, height } };
 };
 
-/** The lines around all groups. */
-export const hullsOf = (clusters: readonly Cluster[], places: readonly Point[]): readonly Hull[] =>
-  clusters.flatMap(
+/** The lines around all groups, in a picture of some zoom: from afar they leave their share of the space between two groups. */
+export const hullsOf = (
+  clusters: readonly Cluster[],
+  places: readonly Point[],
+  scale = 1,
+): readonly Hull[] => {
+  const margin = Math.min(widest, (gap / 2) * scale);
+  return clusters.flatMap(
     ({ members }, at) =>
       hullOf(
         at,
         members.flatMap((index) => places[index] ?? []),
+        margin,
       ) ?? [],
   );
+};
 
 /** The group around a pixel, the smallest of several; undefined outside of all. */
 export const hullAt = (hulls: readonly Hull[], { x, y }: Point): Hull | undefined =>
   hulls
     .filter(({ corners }) => polygonContains(corners as Corner[], [x, y]))
     .sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height)[0];
+
+/** Share of nodes that may lie within the line of another group, in a picture that stays as it is. */
+const strayShare = 0.01;
+
+/** Whether groups lie over each other, so that nobody sees what belongs to which. */
+export const areMixed = (
+  places: readonly (Point | undefined)[],
+  clusters: readonly Cluster[],
+): boolean => {
+  const known = places.map((place) => place ?? { x: 0, y: 0 });
+  const hulls = hullsOf(clusters, known);
+  const groups = clusterOf(known.length, clusters);
+  const strays = known.filter((place, index) => {
+    const hull = hullAt(hulls, place);
+    return hull !== undefined && hull.cluster !== groups[index];
+  });
+  return strays.length > known.length * strayShare;
+};
 
 /** Middles of the places for the name of a group, the best first: above it, at its upper border, below it, inside. */
 export const hullNamePlaces = (

@@ -1,8 +1,15 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
 import type { Point } from '../shared/geometry';
-import { clusterMiddles, clusterPlaces, groupNumbers, isArranged } from './clusterPlaces';
+import {
+  clusterMiddles,
+  clusterPlaces,
+  clusterPlacesNear,
+  groupNumbers,
+  isArranged,
+} from './clusterPlaces';
 import { linedFrom } from './clusters';
+import { areMixed } from './hulls';
 import { seededChance } from './layout';
 import type { Link } from './link';
 import { depthFirst, type Linked, type Model, neighboursOf } from './model';
@@ -132,26 +139,26 @@ const newGroups = ({ nodes, links, clusters = [] }: Placeable) => {
   return { places, groups: { numbers, anchors } };
 };
 
-/** The groups where they are already; where these lie over each other, as near to there as they have room. */
+/** The groups where they are already, and how far each has to move so that none lies over another one. */
 const knownGroups = (
-  { nodes, links, clusters = [] }: Placeable,
+  { nodes, clusters = [] }: Placeable,
   places: readonly (Point | undefined)[],
-  areApart: boolean,
-): Groups => {
-  if (clusters.length === 0) return noGroups;
+  isAtRest: boolean,
+): { readonly groups: Groups; readonly shifts: readonly Point[] } => {
+  if (clusters.length === 0) return { groups: noGroups, shifts: [] };
   const numbers = groupNumbers(nodes.length, clusters);
   const rest = [...nodes.keys()].filter((index) => numbers[index] === clusters.length);
   const all = [...clusters, { name: '', members: rest }];
   const middles = clusterMiddles(places, all);
-  const anchors = areApart
+  const sizes = all.map(({ members }) => members.length);
+  const anchors = isAtRest
     ? middles.map((middle) => middle ?? { x: 0, y: 0 })
-    : clusterPlaces(
-        all.map(({ members }) => members.length),
-        numbers,
-        links,
-        middles,
-      );
-  return { numbers, anchors };
+    : clusterPlacesNear(middles, sizes, nodes.length);
+  const shifts = anchors.map((anchor, at) => {
+    const { x, y } = middles[at] ?? anchor;
+    return { x: anchor.x - x, y: anchor.y - y };
+  });
+  return { groups: { numbers, anchors }, shifts };
 };
 
 /**
@@ -171,25 +178,43 @@ export const startingPlaces = (model: Placeable, known: Positions) => {
   if (clusters.length > 0 && (share > 0.5 || (nodes.length >= linedFrom && !areApart))) {
     return { ...newGroups(model), heat: newPicture };
   }
-  const groups = knownGroups(model, places, areApart);
+  const isAtRest = share === 0 && areApart && !areMixed(places, clusters);
+  const { groups, shifts } = knownGroups(model, places, isAtRest);
   if (missing.length === nodes.length) {
     const heat = missing.length > 0 ? newPicture : 0;
     return { places: newPlaces({ nodes, links }), heat, groups };
   }
+  const groupOf = (index: number): number => groups.numbers[index] ?? 0;
+  for (const [index, place] of places.entries()) {
+    const shift = shifts[groupOf(index)];
+    if (place && shift) places[index] = { x: place.x + shift.x, y: place.y + shift.y };
+  }
   const neighbours = neighboursOf(nodes.length, links);
-  let strangers = nodes.length - missing.length;
+  const strangers = new Map<number, number>();
   for (const index of missing) {
-    const near = [...(neighbours[index] ?? [])].map((other) => places[other]).find(Boolean);
+    const own = groupOf(index);
+    const near = [...(neighbours[index] ?? [])]
+      .filter((other) => groupOf(other) === own)
+      .map((other) => places[other])
+      .find(Boolean);
     const angle = index * goldenAngle;
-    places[index] =
-      near === undefined
-        ? sunflower(strangers++)
-        : { x: near.x + beside * Math.cos(angle), y: near.y + beside * Math.sin(angle) };
+    const anchor = groups.anchors[own];
+    if (near !== undefined) {
+      places[index] = {
+        x: near.x + beside * Math.cos(angle),
+        y: near.y + beside * Math.sin(angle),
+      };
+      continue;
+    }
+    const rank = strangers.get(own) ?? (anchor ? 0 : nodes.length - missing.length);
+    strangers.set(own, rank + 1);
+    const { x, y } = sunflower(rank);
+    places[index] = { x: x + (anchor?.x ?? 0), y: y + (anchor?.y ?? 0) };
   }
   return {
     places: places.map((place): Point => place ?? { x: 0, y: 0 }),
     /** 0..1: how much of the layout has to be found anew. */
-    heat: share > 0.5 || !areApart ? mostlyNew : share > 0 ? newNodes : 0,
+    heat: share > 0.5 || !areApart ? mostlyNew : isAtRest ? 0 : newNodes,
     groups,
   };
 };

@@ -84,7 +84,7 @@ export const computeScene = (init: SceneInit): Scene => {
   });
   const links = sceneLinks(init, nodes, clear);
   // The lines around groups come with their names: they, too, can wait for the first picture.
-  const hulls = init.hasLabels ? hullsOf(model.clusters, nodes) : [];
+  const hulls = init.hasLabels ? hullsOf(model.clusters, nodes, viewport.scale) : [];
   const { labels, names, groups } = init.hasLabels
     ? sceneTexts(init, { nodes, links, hulls })
     : { labels: [], names: [], groups: new Map<Hull, SceneName>() };

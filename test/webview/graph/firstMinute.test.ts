@@ -6,14 +6,13 @@ import { typeGroupLabel, widerTypeGroupLabel } from '../../../src/extension/mode
 import { english } from '../../../src/messages';
 import { Camera } from '../../../webview/graph/camera';
 import { linedFrom } from '../../../webview/graph/clusters';
-import { Layout } from '../../../webview/graph/layout';
 import { computeModel, defaultFilters, type Model } from '../../../webview/graph/model';
 import { startingPlaces } from '../../../webview/graph/places';
 import { computeScene } from '../../../webview/graph/scene';
-import type { Point } from '../../../webview/shared/geometry';
 import { randomGraph } from '../../fixtures/randomGraph';
 import { topicGraph } from '../../fixtures/topicGraph';
 import { node } from './nodes';
+import { settledPlaces } from './settled';
 
 /** The graph of sentences that somebody remembered, before anything relates them. */
 const rememberedFrom = (file: string): Model => {
@@ -25,20 +24,6 @@ const rememberedFrom = (file: string): Model => {
   const typeGroups = (type: MemoryType) =>
     [typeGroupLabel(type, english), widerTypeGroupLabel(type, english)] as const;
   return computeModel({ nodes, edges: [] }, { filters: defaultFilters, typeGroups });
-};
-
-const settledPlaces = (model: Model, known = {}): readonly Point[] => {
-  const { places, heat, groups } = startingPlaces(model, known);
-  const layout = new Layout({
-    ...{ heat, links: model.links, anchors: groups.anchors },
-    nodes: places.map((place, at) => ({
-      ...{ ...place, radius: 10 },
-      group: groups.numbers[at] ?? 0,
-    })),
-  });
-  while (!layout.isSettled) layout.step();
-  const flat = layout.positions();
-  return model.nodes.map((_, at) => ({ x: flat[at * 2] ?? 0, y: flat[at * 2 + 1] ?? 0 }));
 };
 
 const sceneOf = (model: Model, size: { readonly width: number; readonly height: number }) => {
