@@ -11,9 +11,11 @@ export const cachedSource = (
 ): EmbeddingSource => {
   const cache = new VectorCache(folder, source.model.id);
   let embedded = 0;
+  const classify = source.classify?.bind(source);
   const keyOf = (text: string, as: EmbeddedAs) => `${as}\n${text}`;
   return {
     model: source.model,
+    ...(classify && { classify }),
     async embed(texts, as, options) {
       const missing = [...new Set(texts)].filter((text) => !cache.get(keyOf(text, as)));
       for (let at = 0; at < missing.length; at += batchSize) {

@@ -56,7 +56,8 @@ Apache-2.0
 
 The weights and the vocabulary of sentence-transformers/all-MiniLM-L6-v2 by the authors of Sentence-Transformers, as
 published in the package ${name} ${version}, whose packaging is under the MIT licence. They were changed: the build of this
-extension stores them as whole numbers of 7 and 8 bits in the ONNX format.
+extension stores them as whole numbers of 7 and 8 bits in the ONNX format. For the text classifier they were fine-tuned
+before that, by the authors of this extension.
 
 \`\`\`
 ${apache.trim()}

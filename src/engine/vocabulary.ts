@@ -64,6 +64,7 @@ export type {
 } from './strength/forecast';
 export type { WorkingMemory } from './strength/workingMemory';
 export {
+  type ClassifiedText,
   type Embedded,
   type EmbeddedAs,
   type Embedder,

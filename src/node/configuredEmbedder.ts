@@ -95,6 +95,7 @@ const boundTo = (embedder: Embedder): Embedder => ({
   model: (options) => embedder.model(options),
   embedQuery: (text, options) => embedder.embedQuery(text, options),
   embedPassages: (texts, options) => embedder.embedPassages(texts, options),
+  classify: (texts, options) => embedder.classify(texts, options),
   faults: () => embedder.faults(),
   onDidChange: (listener) => embedder.onDidChange(listener),
   close: () => embedder.close(),
@@ -110,11 +111,13 @@ export const shareSource = (create: () => EmbeddingSource): (() => EmbeddingSour
   return () => {
     const source = shared ?? create();
     shared = source;
+    const classify = source.classify?.bind(source);
     users += 1;
     let isOpen = true;
     return {
       model: source.model,
       embed: (texts, as, options) => source.embed(texts, as, options),
+      ...(classify && { classify }),
       probe: (options) => source.probe(options),
       close: async () => {
         if (!isOpen) return;

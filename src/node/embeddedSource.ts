@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
+  type ClassifiedText,
   type EmbeddedAs,
   type EmbeddingModel,
   type EmbeddingSource,
@@ -79,6 +80,14 @@ class EmbeddedSource implements EmbeddingSource {
     return this.#ask((worker) => worker.embed(texts, { urgent: as === 'query', signal }));
   }
 
+  async classify(
+    texts: readonly ClassifiedText[],
+    { signal }: EmbedOptions = {},
+  ): Promise<readonly Float32Array[]> {
+    if (signal?.aborted === true) throw new MemoryError('cancelled');
+    return this.#use((worker) => worker.classify(texts, { urgent: true, signal }));
+  }
+
   /** Looks whether the files are there; after a failure it loads the model, which tells more. */
   async probe(): Promise<ProviderFault | undefined> {
     if (this.started) return undefined;
@@ -106,17 +115,23 @@ class EmbeddedSource implements EmbeddingSource {
   }
 
   async #ask<T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> {
-    clearTimeout(this.#idle);
-    const worker = this.#running();
     try {
-      const answer = await work(worker);
+      const answer = await this.#use(work);
       this.#failed = false;
       return answer;
     } catch (error) {
-      if (error instanceof ProviderError) {
-        this.#failed = true;
-        if (error.fault.data.reason === 'ended') this.#nativeFolders = [];
-      }
+      if (error instanceof ProviderError) this.#failed = true;
+      throw error;
+    }
+  }
+
+  async #use<T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    try {
+      return await work(this.#running());
+    } catch (error) {
+      if (error instanceof ProviderError && error.fault.data.reason === 'ended')
+        this.#nativeFolders = [];
       throw error;
     }
   }

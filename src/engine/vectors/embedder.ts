@@ -9,6 +9,9 @@ export type EmbedOptions = CancelOptions;
 /** What a text is embedded for; some models put different words before each. */
 export type EmbeddedAs = 'query' | 'passage';
 
+/** What is classified: one text, or two that are read together, what is known and what was said now. */
+export type ClassifiedText = readonly [text: string] | readonly [known: string, said: string];
+
 /**
  * One provider with one model. Texts of any length go in; each gives one vector of unit length for every window of at
  * most the model's length, at least one. Throws ProviderError where it does not answer as it should; nothing is returned
@@ -21,6 +24,14 @@ export interface EmbeddingSource extends ProviderSource {
     as: EmbeddedAs,
     options?: EmbedOptions,
   ): Promise<readonly (readonly Float32Array[])[]>;
+  /**
+   * The logits of the classes for each text, the same classes for all; long texts are cut off. Absent where the source has
+   * no classifier. Throws ProviderError, which tells nothing of embedding.
+   */
+  classify?(
+    texts: readonly ClassifiedText[],
+    options?: EmbedOptions,
+  ): Promise<readonly Float32Array[]>;
 }
 
 /** Vectors and the model that they are of. */
@@ -43,6 +54,14 @@ export interface Embedder {
     texts: readonly string[],
     options?: EmbedOptions & { readonly only?: EmbeddingModel },
   ): Promise<Embedded<readonly (readonly Float32Array[])[]> | undefined>;
+  /**
+   * The logits of the classes for each text, of the first provider that can classify at all, which need not be the one that
+   * embeds; undefined where none can, or it failed.
+   */
+  classify(
+    texts: readonly ClassifiedText[],
+    options?: EmbedOptions,
+  ): Promise<readonly Float32Array[] | undefined>;
   /** Why providers before the present one do not answer; empty where the first does, or nobody has asked yet. */
   faults(): readonly ProviderFault[];
   /** The model that answers has changed, or none does any more. */
@@ -55,6 +74,7 @@ export const noEmbedder: Embedder = {
   model: async () => undefined,
   embedQuery: async () => undefined,
   embedPassages: async () => undefined,
+  classify: async () => undefined,
   faults: () => [],
   onDidChange: () => ({ dispose: () => undefined }),
   close: async () => undefined,
@@ -151,22 +171,41 @@ export const checkVectors = (
   return { windows, dimension: dimension ?? 0 };
 };
 
+/** Why logits cannot be used; undefined where they can: finite, and as many for each of the texts. */
+const flawOfLogits = (answer: readonly Float32Array[], count: number): AnswerFlaw | undefined => {
+  if (answer.length !== count) return 'count';
+  if (answer.some((logits) => logits.length === 0)) return 'shape';
+  if (answer.some((logits) => logits.length !== answer[0]?.length)) return 'dimension';
+  return answer.every((logits) => logits.every(Number.isFinite)) ? undefined : 'number';
+};
+
 /**
  * The source, believed only as far as its answers can be: every vector finite, of unit length, and of one dimension for as
- * long as it lives. Throws ProviderError `bad_answer` for a batch of which anything is wrong.
+ * long as it lives; logits finite, and as many for each text. Throws ProviderError `bad_answer` for a batch of which anything
+ * is wrong.
  */
 export const checkedSource = (source: EmbeddingSource): EmbeddingSource => {
   const { model } = source;
+  const classify = source.classify?.bind(source);
+  const badAnswer = (flaw: AnswerFlaw): ProviderError => {
+    const data = { model: model.name, flaw };
+    return new ProviderError({ provider: model.provider, code: 'bad_answer', data });
+  };
   let dimension: number | undefined;
   return {
     model,
+    ...(classify && {
+      classify: async (texts, options) => {
+        const answer = await classify(texts, options);
+        const flaw = flawOfLogits(answer, texts.length);
+        if (flaw !== undefined) throw badAnswer(flaw);
+        return answer;
+      },
+    }),
     embed: async (texts, as, options) => {
       const answer = await source.embed(texts, as, options);
       const checked = checkVectors(answer, { count: texts.length, dimension });
-      if ('flaw' in checked) {
-        const data = { model: model.name, flaw: checked.flaw };
-        throw new ProviderError({ provider: model.provider, code: 'bad_answer', data });
-      }
+      if ('flaw' in checked) throw badAnswer(checked.flaw);
       if (texts.length > 0) dimension = checked.dimension;
       return checked.windows;
     },
@@ -182,8 +221,15 @@ export const checkedSource = (source: EmbeddingSource): EmbeddingSource => {
 export const concealedSource = (source: EmbeddingSource, conceal: Conceal): EmbeddingSource => {
   const { model } = source;
   if (model.isRemote !== true) return source;
+  const classify = source.classify?.bind(source);
+  const concealed = async (text: ClassifiedText): Promise<ClassifiedText> =>
+    text.length === 1 ? [await conceal(text[0])] : [await conceal(text[0]), await conceal(text[1])];
   return {
     model,
+    ...(classify && {
+      classify: async (texts, options) =>
+        classify(await Promise.all(texts.map(concealed)), options),
+    }),
     embed: async (texts, as, options) =>
       source.embed(await Promise.all(texts.map(conceal)), as, options),
     probe: (options) => source.probe(options),

@@ -3,9 +3,15 @@ import { textHash } from '../format/memoryContent';
 import type { EmbeddingModel } from '../model/embedding';
 import type { ProviderFault } from '../model/language';
 import type { Disposable } from '../ports';
-import { type Provider, type ProviderPorts, throwIfCancelled } from '../providers/provider';
+import {
+  type Provider,
+  type ProviderPorts,
+  throwIfCancelled,
+  unlessCancelled,
+} from '../providers/provider';
 import { ProviderChain } from '../providers/providerChain';
 import {
+  type ClassifiedText,
   centreOf,
   checkedSource,
   type Embedded,
@@ -76,9 +82,16 @@ type Windows = readonly (readonly Float32Array[])[];
 class EmbedderChain implements RetryingEmbedder {
   readonly #chain: ProviderChain<EmbeddingSource>;
   readonly #cache: QueryCache;
+  /** The first that can classify, whether or not it embeds; gone once closed. */
+  #classifier: EmbeddingSource | undefined;
 
-  constructor(sources: readonly EmbeddingSource[], init: EmbedderInit) {
-    this.#chain = new ProviderChain(sources.map(checkedSource), {
+  constructor(
+    sources: readonly EmbeddingSource[],
+    private readonly init: EmbedderInit,
+  ) {
+    const checked = sources.map(checkedSource);
+    this.#classifier = checked.find(({ classify }) => classify !== undefined);
+    this.#chain = new ProviderChain(checked, {
       ...init,
       trial: (source) => source.embed([trial], 'passage'),
     });
@@ -118,6 +131,22 @@ class EmbedderChain implements RetryingEmbedder {
     });
   }
 
+  /** Beside the chain: a classifier that fails is no reason not to embed. */
+  async classify(
+    texts: readonly ClassifiedText[],
+    options: EmbedOptions = {},
+  ): Promise<readonly Float32Array[] | undefined> {
+    throwIfCancelled(options.signal);
+    try {
+      const answer = this.#classifier?.classify?.(texts, options);
+      return await (answer && unlessCancelled(answer, options.signal));
+    } catch (error) {
+      throwIfCancelled(options.signal);
+      this.init.logger.debug(`Nothing was classified: ${String(error)}`);
+      return undefined;
+    }
+  }
+
   faults(): readonly ProviderFault[] {
     return this.#chain.faults();
   }
@@ -132,6 +161,7 @@ class EmbedderChain implements RetryingEmbedder {
 
   async close(): Promise<void> {
     this.#cache.clear();
+    this.#classifier = undefined;
     await this.#chain.close();
   }
 

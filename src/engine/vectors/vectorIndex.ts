@@ -14,7 +14,7 @@ import {
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
 import { BackgroundWork } from './backgroundWork';
-import { centreOf, type Embedder, noEmbedder } from './embedder';
+import { type ClassifiedText, centreOf, type Embedder, noEmbedder } from './embedder';
 import { isGivenTo, isPending, MemoryEmbedder, type MemoryEmbedderInit } from './memoryEmbedder';
 import type { VectorSet } from './vectorSet';
 import { VectorStore } from './vectorStore';
@@ -43,6 +43,13 @@ export interface MeaningAnswer {
   readonly faults: readonly ProviderFault[];
   /** Memories without a vector of the model. */
   readonly pending: number;
+}
+
+export interface ClassifierAnswer {
+  /** Of each text the logits of the classes. */
+  readonly rows?: readonly Float32Array[];
+  /** A classifier may tell later what it did not in time. */
+  readonly isLate?: true;
 }
 
 export interface VectorIndexInit extends CachePorts, Pick<MemoryEmbedderInit, 'onDidEmbed'> {
@@ -136,6 +143,27 @@ export class VectorIndex {
     } catch (error) {
       logger.warn(`The vectors were not searched: ${String(error)}`);
       return { faults: this.#provider.current.faults(), pending: this.#size };
+    }
+  }
+
+  /**
+   * The logits of the classes for each text. Never throws: no rows where nothing can classify, or not within so many
+   * milliseconds, after which a classifier goes on loading for the next who asks.
+   */
+  async classify(
+    texts: readonly ClassifiedText[],
+    { wait: milliseconds }: { readonly wait: number },
+  ): Promise<ClassifierAnswer> {
+    if (texts.length === 0) return { rows: [] };
+    const { after, logger } = this.init;
+    try {
+      const answer = this.#provider.current
+        .classify(texts)
+        .then((rows): ClassifierAnswer => (rows === undefined ? {} : { rows }));
+      return (await withinTime(answer, { after, milliseconds })) ?? { isLate: true };
+    } catch (error) {
+      logger.warn(`The texts were not classified: ${String(error)}`);
+      return {};
     }
   }
 
@@ -243,6 +271,8 @@ export class VectorIndex {
       model: (options) => embedder.model(options),
       embedQuery: async (text, options) => notice(await embedder.embedQuery(text, options)),
       embedPassages: async (texts, options) => notice(await embedder.embedPassages(texts, options)),
+      // What classifies need not be what embeds: it tells nothing of that.
+      classify: (texts, options) => embedder.classify(texts, options),
       faults: () => embedder.faults(),
       onDidChange: (listener) => embedder.onDidChange(listener),
       close: () => embedder.close(),

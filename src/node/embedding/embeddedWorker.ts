@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
-import { MemoryError, ProviderError } from '../../engine';
+import { type ClassifiedText, MemoryError, ProviderError } from '../../engine';
 import pinned from './embeddedModel.json';
 import type { RuntimeName, WorkerAnswer, WorkerRequest, WorkerStart } from './worker/port';
 
@@ -94,8 +94,20 @@ export const startProcess = (file: string, start: WorkerStart, events: CarrierEv
 /** The vectors of the windows of each text. */
 export type VectorsOfTexts = readonly (readonly Float32Array[])[];
 
+/** What a request is answered with. */
+type Answer<Kind extends 'vectors' | 'logits'> = Extract<WorkerAnswer, { readonly kind: Kind }>;
+
+type Question =
+  | { readonly kind: 'embed'; readonly texts: readonly string[] }
+  | { readonly kind: 'classify'; readonly texts: readonly ClassifiedText[] };
+
+interface AskOptions {
+  readonly urgent: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
 interface Waiting {
-  readonly resolve: (vectors: VectorsOfTexts) => void;
+  readonly resolve: (answer: Answer<'vectors' | 'logits'>) => void;
   readonly reject: (error: Error) => void;
   /** No longer listens for their giving up. */
   readonly forget: () => void;
@@ -104,15 +116,21 @@ interface Waiting {
 const notLoaded = (data: Ending): ProviderError =>
   new ProviderError({ provider: 'embedded', code: 'not_loaded', data });
 
-const cut = (numbers: Float32Array, windows: readonly number[]): VectorsOfTexts => {
-  let end = 0;
-  return windows.map((count) =>
-    Array.from({ length: count }, () => {
-      const start = end;
-      end += pinned.dimension;
-      return numbers.subarray(start, end);
-    }),
+/** The numbers in so many rows of the same length. */
+const rowsOf = (numbers: Float32Array, rows: number): readonly Float32Array[] => {
+  const length = numbers.length / rows;
+  return Array.from({ length: rows }, (_, row) =>
+    numbers.subarray(row * length, (row + 1) * length),
   );
+};
+
+const cut = ({ numbers, windows }: Answer<'vectors'>): VectorsOfTexts => {
+  const vectors = rowsOf(numbers, numbers.length / pinned.dimension);
+  let end = 0;
+  return windows.map((count) => {
+    end += count;
+    return vectors.slice(end - count, end);
+  });
 };
 
 /** The worker that holds the model, from the side of the process that starts it. */
@@ -162,23 +180,17 @@ export class EmbeddedWorker {
   }
 
   /** Rejects with ProviderError, or MemoryError `cancelled`. */
-  embed(
-    texts: readonly string[],
-    { urgent, signal }: { readonly urgent: boolean; readonly signal?: AbortSignal | undefined },
-  ): Promise<VectorsOfTexts> {
-    this.#lastId += 1;
-    const id = this.#lastId;
-    return new Promise((resolve, reject) => {
-      const cancel = (): void => {
-        this.#carrier.send({ kind: 'cancel', id });
-        this.#settle(id)?.reject(new MemoryError('cancelled'));
-      };
-      const forget = (): void => signal?.removeEventListener('abort', cancel);
-      this.#waiting.set(id, { resolve, reject, forget });
-      this.#hold();
-      signal?.addEventListener('abort', cancel);
-      this.#carrier.send({ kind: 'embed', id, texts, urgent });
-    });
+  async embed(texts: readonly string[], options: AskOptions): Promise<VectorsOfTexts> {
+    return cut(await this.#ask<'vectors'>({ kind: 'embed', texts }, options));
+  }
+
+  /** The logits of each text. Rejects with ProviderError, or MemoryError `cancelled`. */
+  async classify(
+    texts: readonly ClassifiedText[],
+    options: AskOptions,
+  ): Promise<readonly Float32Array[]> {
+    const { numbers, rows } = await this.#ask<'logits'>({ kind: 'classify', texts }, options);
+    return rowsOf(numbers, rows);
   }
 
   /** What waits is cancelled. */
@@ -193,7 +205,11 @@ export class EmbeddedWorker {
         this.#announce(answer.runtime);
         return;
       case 'vectors':
-        this.#settle(answer.id)?.resolve(cut(answer.numbers, answer.windows));
+      case 'logits':
+        this.#settle(answer.id)?.resolve(answer);
+        return;
+      case 'not_classified':
+        this.#settle(answer.id)?.reject(notLoaded(answer.data));
         return;
       case 'failed':
       case 'not_loaded':
@@ -201,6 +217,25 @@ export class EmbeddedWorker {
         this.#fail(notLoaded(answer.data));
         void this.#carrier.end();
     }
+  }
+
+  #ask<Kind extends 'vectors' | 'logits'>(
+    asked: Question,
+    { urgent, signal }: AskOptions,
+  ): Promise<Answer<Kind>> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      const cancel = (): void => {
+        this.#carrier.send({ kind: 'cancel', id });
+        this.#settle(id)?.reject(new MemoryError('cancelled'));
+      };
+      const forget = (): void => signal?.removeEventListener('abort', cancel);
+      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, forget });
+      this.#hold();
+      signal?.addEventListener('abort', cancel);
+      this.#carrier.send({ ...asked, id, urgent });
+    });
   }
 
   #settle(id: number): Waiting | undefined {

@@ -28,6 +28,22 @@ const givenToVectors = async (where: { readonly isRemote?: true }): Promise<read
   return given;
 };
 
+/** The texts that a classifier is given. */
+const givenToClassifier = async (where: { readonly isRemote?: true }) => {
+  const given: string[] = [];
+  const source: EmbeddingSource = {
+    model: { provider: 'openai', name: 'small', id: 'openai:small', ...where },
+    embed: async () => [],
+    classify: async (texts) => {
+      given.push(...texts.flat());
+      return texts.map(() => new Float32Array([1, 0]));
+    },
+    ...rest,
+  };
+  await concealedSource(source, conceal).classify?.([[question], ['Use pnpm.', question]]);
+  return given;
+};
+
 const givenToLanguage = async (where: { readonly isRemote?: true }): Promise<readonly string[]> => {
   const given: string[] = [];
   const source: LanguageSource = {
@@ -51,6 +67,15 @@ describe('a secret in what is asked', () => {
   it('is not sent to another machine, to be embedded or to be read', async () => {
     expect(await givenToVectors({ isRemote: true })).toEqual([concealed, 'Use pnpm.']);
     expect(await givenToLanguage({ isRemote: true })).toEqual([concealed]);
+  });
+
+  it('is not sent there to be classified either', async () => {
+    expect(await givenToClassifier({ isRemote: true })).toEqual([
+      concealed,
+      'Use pnpm.',
+      concealed,
+    ]);
+    expect(await givenToClassifier({})).toEqual([question, 'Use pnpm.', question]);
   });
 
   it('is no matter on this machine', async () => {

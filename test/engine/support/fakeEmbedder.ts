@@ -1,4 +1,5 @@
 import type {
+  ClassifiedText,
   Disposable,
   Embedder,
   EmbeddingModel,
@@ -97,6 +98,14 @@ export class FakeEmbedder implements Embedder {
     if (poison !== undefined && texts.some((text) => text.includes(poison))) return undefined;
     this.passages.push(...texts);
     return { model, vectors: texts.map((text) => this.#windowsOf(text, model)) };
+  }
+
+  /** The logits of a text; without it there is no classifier. */
+  logitsOf: ((text: ClassifiedText) => Float32Array) | undefined;
+
+  async classify(texts: readonly ClassifiedText[]) {
+    await this.gate;
+    return this.logitsOf && texts.map(this.logitsOf);
   }
 
   faults(): readonly ProviderFault[] {

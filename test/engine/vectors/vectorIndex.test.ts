@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ClassifiedText } from '../../../src/engine';
 import { openFolder } from '../../../src/engine/store/openFolder';
 import type { VectorIndex } from '../../../src/engine/vectors/vectorIndex';
 import type { ManualTimers } from '../support/manualTimers';
@@ -6,7 +7,7 @@ import { ada } from '../support/testEngine';
 import { filledEngine, memories, putMany, vectorEngine } from './support';
 
 /** The vectors of a folder as verbs see them. */
-const bookOf = async (test: Awaited<ReturnType<typeof filledEngine>>): Promise<VectorIndex> => {
+const bookOf = async (test: ReturnType<typeof vectorEngine>): Promise<VectorIndex> => {
   const { services } = openFolder(test.ports);
   await services.catalog.open();
   return services.vectors;
@@ -290,5 +291,47 @@ describe('the vectors of a folder', () => {
         .map(({ title, body }) => `${title}\n\n${body}`)
         .sort(),
     );
+  });
+});
+
+describe('texts that the engine classifies', () => {
+  const logitsOf = (text: ClassifiedText) => Float32Array.of(text.length);
+  const texts = [['one'], ['known', 'said']] as const;
+
+  it('come with the logits of each, of a folder without memories too', async () => {
+    const test = vectorEngine();
+    await test.engine.init(ada);
+    test.embedder.logitsOf = logitsOf;
+    const book = await bookOf(test);
+    const { rows } = await book.classify(texts, { wait: 300 });
+    expect(rows?.map((row) => [...row])).toEqual([[1], [2]]);
+  });
+
+  it('are not waited for longer than somebody wants, and are there for who waits longer', async () => {
+    const test = await filledEngine({ stays: true });
+    test.embedder.logitsOf = logitsOf;
+    const open = closeGate(test.embedder);
+    const book = await bookOf(test);
+    const early = book.classify(texts, { wait: 300 });
+    const late = book.classify(texts, { wait: 5_000 });
+    expect(await settled(early, test.timers, 300)).toEqual({ isLate: true });
+    open();
+    expect((await late).rows).toHaveLength(2);
+  });
+
+  it('are none where nothing can classify, and none are asked about none', async () => {
+    const test = await filledEngine();
+    const book = await bookOf(test);
+    expect(await book.classify(texts, { wait: 300 })).toEqual({});
+    expect(await book.classify([], { wait: 300 })).toEqual({ rows: [] });
+  });
+
+  it('are none where that fails', async () => {
+    const test = await filledEngine();
+    test.embedder.logitsOf = () => {
+      throw new Error('a defect');
+    };
+    const book = await bookOf(test);
+    expect(await book.classify(texts, { wait: 300 })).toEqual({});
   });
 });

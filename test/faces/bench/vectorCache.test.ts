@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cachedSource } from '../../../bench/recall/cachedSource';
 import { VectorCache } from '../../../bench/recall/vectorCache';
-import type { EmbeddingSource } from '../../../src/engine';
+import type { ClassifiedText, EmbeddingSource } from '../../../src/engine';
 
 const vector = (...numbers: readonly number[]) => Float32Array.from(numbers);
 
@@ -57,5 +57,19 @@ describe('the cache of vectors', () => {
     await cached.embed(['bb', 'ccc'], 'passage');
     await cached.embed(['a'], 'query');
     expect(embed.mock.calls.map(([texts]) => texts)).toEqual([['a', 'bb'], ['ccc'], ['a']]);
+  });
+
+  test('what classifies is asked each time', async () => {
+    const source: EmbeddingSource = {
+      model: { provider: 'embedded', name: 'fake', id: 'fake' },
+      embed: async () => [],
+      classify: vi.fn(async (texts: readonly ClassifiedText[]) => texts.map(() => vector(1))),
+      probe: async () => undefined,
+      close: async () => undefined,
+    };
+    const cached = cachedSource(source, { folder, tell: () => undefined });
+    expect(await cached.classify?.([['a', 'b']])).toEqual([vector(1)]);
+    await cached.classify?.([['a', 'b']]);
+    expect(source.classify).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { EmbeddingSettings, EmbeddingSource, Logger } from '../../../src/engine';
+import type {
+  ClassifiedText,
+  EmbeddingSettings,
+  EmbeddingSource,
+  Logger,
+} from '../../../src/engine';
 import { defaultSettings } from '../../../src/engine/settings';
 import {
   type ConfiguredEmbedderInit,
@@ -63,6 +68,19 @@ describe('the embedder of a folder', () => {
         expect(String(address)).toMatch(new RegExp(`^${server.address}/`, 'u'));
       }
       fetched.mockRestore();
+      await embedder.close();
+    }));
+
+  it('classifies by the shipped model while a server embeds', () =>
+    withModelServer(async (server) => {
+      const classify = async (texts: readonly ClassifiedText[]) =>
+        texts.map((text) => Float32Array.of(text.length));
+      const share = shareSource(() => ({ ...embeddedSource(), classify }));
+      const settings = { provider: 'ollama', ollamaHost: server.address } as const;
+      const embedder = embedderOf(settings, { createEmbedded: share });
+      const logits = await embedder.classify([['one'], ['known', 'said']]);
+      expect(logits?.flatMap((row) => [...row])).toEqual([1, 2]);
+      expect((await embedder.embedQuery('q'))?.model.id).toBe('ollama:nomic-embed-text');
       await embedder.close();
     }));
 

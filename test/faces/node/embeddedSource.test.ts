@@ -3,7 +3,12 @@ import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { nativeCache } from '../../../scripts/model/nativeRuntime.mjs';
-import { isMemoryError, ProviderError, type ProviderFault } from '../../../src/engine';
+import {
+  type ClassifiedText,
+  isMemoryError,
+  ProviderError,
+  type ProviderFault,
+} from '../../../src/engine';
 import { createEmbeddedSource, type EmbeddedSourceOptions } from '../../../src/node/embeddedSource';
 import { requireModule, startScript, untilEnded } from '../support/script';
 import { withTemporaryFolder } from '../support/temporaryFolder';
@@ -130,6 +135,80 @@ describe('vectors of the embedded model', () => {
         expect(await native.load()).toBe('native');
         for (const text of ['How do I reset the cache?', sentences(10), '日本語', 'const x = 1;'])
           expect(cosine(await vectorOf(text, native), await vectorOf(text))).toBeGreaterThan(0.995);
+      }),
+  );
+});
+
+describe('logits of the classifier', () => {
+  const pair = ['The limit is five.', 'The limit is eight since Monday.'] as const;
+
+  const logitsOf = async (...texts: readonly ClassifiedText[]): Promise<readonly Float32Array[]> =>
+    shared.classify(texts);
+
+  const farthest = (left?: Float32Array, right?: Float32Array): number =>
+    Math.max(...(left ?? []).map((value, index) => Math.abs(value - (right?.[index] ?? 0))));
+
+  it('are as many for one text as for two, whatever they hold', async () => {
+    const long = 'word '.repeat(3000);
+    const texts = [['Use pnpm.'], pair, [''], ['', ''], [long], [long, long]] as const;
+    const logits = await logitsOf(...texts);
+    expect(logits).toHaveLength(texts.length);
+    const [first] = logits;
+    expect(first?.length).toBeGreaterThan(1);
+    for (const row of logits) {
+      expect(row).toHaveLength(first?.length ?? 0);
+      expect(row.every(Number.isFinite)).toBe(true);
+    }
+    expect(await logitsOf()).toEqual([]);
+  });
+
+  it('tell two texts from the same in the other order, and from one text', async () => {
+    const [one, turned, joined] = await logitsOf(pair, [pair[1], pair[0]], [pair.join(' ')]);
+    expect(farthest(one, turned)).toBeGreaterThan(0.001);
+    expect(farthest(one, joined)).toBeGreaterThan(0.001);
+  });
+
+  it('do not depend on what is classified along with them', async () => {
+    const [alone] = await logitsOf(pair);
+    const [, among] = await logitsOf([sentences(20)], pair, ['x', sentences(3)]);
+    expect(farthest(alone, among)).toBeLessThan(0.001);
+  });
+
+  it('are let go where somebody gives up', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const many = Array.from({ length: 200 }, () => [sentences(20)] as const);
+    const cancelled = shared.classify(many, { signal });
+    controller.abort();
+    await expect(cancelled).rejects.toSatisfy(isCancelled);
+    expect(await logitsOf(pair)).toHaveLength(1);
+  });
+
+  it('are missing with their file, and texts are embedded all the same', () =>
+    withCopy(async (folder) => {
+      const file = join(folder, 'model', 'classifier.onnx');
+      await rm(file);
+      await withSource({ folder }, async (source) => {
+        const fault = {
+          provider: 'embedded',
+          code: 'not_loaded',
+          data: { reason: 'missing', file },
+        };
+        const embedded = source.embed(['before'], 'passage');
+        expect(await faultOf(source.classify([pair]))).toEqual(fault);
+        expect(await embedded).toHaveLength(1);
+        expect(await source.embed(['after'], 'query')).toHaveLength(1);
+        expect(await source.probe()).toBeUndefined();
+      });
+    }));
+
+  it.skipIf(!hasNative)(
+    'are alike when the native runtime makes them (skipped where it has not been fetched)',
+    () =>
+      withSource({ nativeFolders: [nativeCache] }, async (native) => {
+        const [[one], [other]] = [await native.classify([pair]), await logitsOf(pair)];
+        const [size, otherSize] = [one, other].map((row) => farthest(row));
+        expect(farthest(one, other)).toBeLessThan(Math.max(size ?? 0, otherSize ?? 0) / 10);
       }),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSafetensors } from '../../../scripts/model/safetensors.mjs';
+import { readAllTensors, readSafetensors } from '../../../scripts/model/safetensors.mjs';
 
 /** A file of tensors, whose numbers are given by the bits of half precision floats. */
 const fileOf = (tensors: Readonly<Record<string, { dtype: string; bits: readonly number[] }>>) => {
@@ -35,6 +35,20 @@ describe('a safetensors file', () => {
     const [third, smallest, largest] = read('second').values;
     expect(third).toBe(1365 / 4096);
     expect([smallest, largest]).toEqual([2 ** -24, 65_504]);
+  });
+
+  it('gives all tensors, and nothing of what is said about them', () => {
+    const all = readAllTensors(
+      fileOf({
+        first: { dtype: 'F16', bits: [0x3c00] },
+        second: { dtype: 'F16', bits: [0xc000] },
+        __metadata__: { dtype: 'none', bits: [] },
+      }),
+    );
+    expect([...all].map(([name, { values }]) => [name, ...values])).toEqual([
+      ['first', 1],
+      ['second', -2],
+    ]);
   });
 
   it('says which tensor it does not have, or has in another form', () => {

@@ -1,6 +1,8 @@
 // The worker that holds the embedding model, a thread or a process: it loads it, tells that it is ready, and embeds what it
-// is asked to.
+// is asked to; and the classifier, which it loads when it is first asked to classify.
 import { setImmediate } from 'node:timers/promises';
+import type { ClassifiedText } from '../../../engine/vocabulary';
+import { type Classifier, loadClassifier } from './classifier';
 import { loadModel, type Model } from './model';
 import { failureOf, openPort } from './port';
 import { createWorkQueue, type Steps } from './workQueue';
@@ -16,12 +18,39 @@ async function* embed(model: Model, id: number, texts: readonly string[]): Steps
   }
 }
 
+async function* classify(
+  classifier: () => Promise<Classifier>,
+  id: number,
+  texts: readonly ClassifiedText[],
+): Steps {
+  try {
+    const numbers = yield* (await classifier()).classify(texts);
+    port.answer({ kind: 'logits', id, rows: texts.length, numbers }, [numbers.buffer]);
+  } catch (error) {
+    port.answer({ kind: 'not_classified', id, data: failureOf(error) });
+  }
+}
+
 const serve = async (): Promise<void> => {
   const model = await loadModel(port.start);
+  let loading: Promise<Classifier> | undefined;
+  // One that could not be loaded is not tried again as long as the worker lives.
+  const classifier = (): Promise<Classifier> => {
+    loading ??= loadClassifier(port.start, model.tokenizer);
+    return loading;
+  };
   const queue = createWorkQueue(() => setImmediate());
   port.onRequest((request) => {
-    if (request.kind === 'cancel') queue.drop(request.id);
-    else queue.add(request.id, request.urgent, embed(model, request.id, request.texts));
+    switch (request.kind) {
+      case 'cancel':
+        queue.drop(request.id);
+        return;
+      case 'embed':
+        queue.add(request.id, request.urgent, embed(model, request.id, request.texts));
+        return;
+      case 'classify':
+        queue.add(request.id, request.urgent, classify(classifier, request.id, request.texts));
+    }
   });
   port.answer({ kind: 'ready', runtime: model.runtime });
 };

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import pinned from '../embeddedModel.json';
+import type { ClassifiedText } from '../../../engine/vocabulary';
+import embedded from '../embeddedModel.json';
+import classifier from '../textClassifier.json';
 
 /** What the worker is started with. */
 export interface WorkerStart {
@@ -20,6 +22,12 @@ export type WorkerRequest =
       /** Somebody waits for it: it goes before what is not urgent. */
       readonly urgent: boolean;
     }
+  | {
+      readonly kind: 'classify';
+      readonly id: number;
+      readonly texts: readonly ClassifiedText[];
+      readonly urgent: boolean;
+    }
   | { readonly kind: 'cancel'; readonly id: number };
 
 export type WorkerAnswer =
@@ -31,6 +39,15 @@ export type WorkerAnswer =
       /** The vectors of all windows, one after the other. */
       readonly numbers: Float32Array<ArrayBuffer>;
     }
+  | {
+      readonly kind: 'logits';
+      readonly id: number;
+      readonly rows: number;
+      /** The logits of all texts, one after the other. */
+      readonly numbers: Float32Array<ArrayBuffer>;
+    }
+  /** The classifier could not be loaded, or gave up: embedding goes on. */
+  | { readonly kind: 'not_classified'; readonly id: number; readonly data: LoadFailure }
   /** The model could not be loaded: nothing else comes. */
   | { readonly kind: 'not_loaded'; readonly data: LoadFailure }
   /** The runtime gave up on one request. */
@@ -53,16 +70,15 @@ class LoadError extends Error {
   }
 }
 
+const pinned = { ...embedded.files, ...classifier.files };
+
 /** Throws LoadError where the file is missing, or not the one that was built. */
-export const readModelFile = async (
-  folder: string,
-  name: keyof typeof pinned.files,
-): Promise<Buffer> => {
+export const readModelFile = async (folder: string, name: keyof typeof pinned): Promise<Buffer> => {
   const file = join(folder, name);
   const bytes = await readFile(file).catch(() => {
     throw new LoadError({ reason: 'missing', file });
   });
-  if (createHash('sha256').update(bytes).digest('hex') !== pinned.files[name])
+  if (createHash('sha256').update(bytes).digest('hex') !== pinned[name])
     throw new LoadError({ reason: 'damaged', file });
   return bytes;
 };

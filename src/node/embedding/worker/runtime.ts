@@ -9,13 +9,15 @@ export interface TokenRows {
   readonly ids: Int32Array;
   /** 1 for a token, 0 for what fills up. */
   readonly mask: Int32Array;
+  /** 1 for a token of the second text of two; only for a model that tells them apart. */
+  readonly types?: Int32Array;
   readonly rows: number;
   readonly columns: number;
 }
 
 export interface Runtime {
   readonly name: RuntimeName;
-  /** One vector of unit length for each row, one after the other. */
+  /** What the model gives for each row, as many numbers for each, one after the other. */
   run(input: TokenRows): Promise<Float32Array>;
 }
 
@@ -36,14 +38,16 @@ const load = async (
   });
   return {
     name,
-    run: async ({ ids, mask, rows, columns }) => {
+    run: async ({ ids, mask, types, rows, columns }) => {
       const tensor = (numbers: Int32Array) => new onnx.Tensor('int32', numbers, [rows, columns]);
-      const { sentence_embedding: output } = await session.run({
-        input_ids: tensor(ids),
-        attention_mask: tensor(mask),
-      });
-      if (!(output?.data instanceof Float32Array))
-        throw new Error('The model gave no sentence_embedding.');
+      const [output] = Object.values(
+        await session.run({
+          input_ids: tensor(ids),
+          attention_mask: tensor(mask),
+          ...(types && { token_types: tensor(types) }),
+        }),
+      );
+      if (!(output?.data instanceof Float32Array)) throw new Error('The model gave no numbers.');
       return output.data;
     },
   };

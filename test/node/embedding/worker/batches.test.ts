@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchesOf, rowsOf } from '../../../../src/node/embedding/worker/model';
+import { batchesOf, rowsOf } from '../../../../src/node/embedding/worker/tokens';
 
 const windowOf = (length: number): readonly number[] =>
   Array.from({ length }, (_, index) => index + 1);
@@ -43,5 +43,11 @@ describe('the rows of a batch', () => {
     expect({ rows, columns }).toEqual({ rows: 2, columns: 3 });
     expect([...ids]).toEqual([7, 8, 9, 4, 0, 0]);
     expect([...mask]).toEqual([1, 1, 1, 1, 0, 0]);
+  });
+
+  it('tell the second text of each from its first, and neither from what fills up', () => {
+    expect(rowsOf([[7, 8, 9]]).types).toBeUndefined();
+    const { types = [] } = rowsOf([[7, 8, 9], [4, 5], [6]], [1, 1, 1]);
+    expect([...types]).toEqual([0, 1, 1, 0, 1, 0, 0, 0, 0]);
   });
 });

@@ -1,0 +1,90 @@
+import { Tokenizer } from '@huggingface/tokenizers';
+import type { ClassifiedText } from '../../../engine/vocabulary';
+import pinned from '../textClassifier.json';
+import type { TokenRows } from './runtime';
+
+export type Window = readonly number[];
+
+/**
+ * Which windows are run together, by their places: those of like length, so that little is filled up, and at most so
+ * many tokens with what fills up, but at least one window. Every place is in one batch.
+ */
+export const batchesOf = (
+  windows: readonly Window[],
+  maximumTokens: number,
+): readonly (readonly number[])[] => {
+  const byLength = windows
+    .map((window, place) => ({ place, length: window.length }))
+    .sort((left, right) => left.length - right.length);
+  const batches: number[][] = [];
+  for (const { place, length } of byLength) {
+    const batch = batches.at(-1);
+    if (batch !== undefined && (batch.length + 1) * length <= maximumTokens) batch.push(place);
+    else batches.push([place]);
+  }
+  return batches;
+};
+
+/**
+ * Rows as long as the longest.
+ *
+ * @param seconds where the second text of each window begins, for a model that tells the two apart
+ */
+export const rowsOf = (windows: readonly Window[], seconds?: readonly number[]): TokenRows => {
+  const rows = windows.length;
+  const columns = Math.max(...windows.map((window) => window.length));
+  const ids = new Int32Array(rows * columns);
+  const mask = new Int32Array(rows * columns);
+  const types = new Int32Array(rows * columns);
+  for (const [row, window] of windows.entries()) {
+    const [start, end] = [row * columns, row * columns + window.length];
+    ids.set(window, start);
+    mask.fill(1, start, end);
+    types.fill(1, start + (seconds?.[row] ?? window.length), end);
+  }
+  return { ids, mask, rows, columns, ...(seconds && { types }) };
+};
+
+export interface TextTokenizer {
+  /** The tokens of a text by their numbers, between the two that begin and end it. */
+  tokensOf(text: string): Window;
+  /** Those of the text alone: the counts of parts add up. */
+  ownTokensOf(text: string): Window;
+}
+
+/** Tokens that begin and end a text. */
+export const endTokens = 2;
+
+/** From the text of a `tokenizer.json`. Throws where that is none. */
+export const createTokenizer = (json: string): TextTokenizer => {
+  const tokenizer = new Tokenizer(JSON.parse(json), {});
+  return {
+    tokensOf: (text) => tokenizer.encode(text).ids,
+    ownTokensOf: (text) => tokenizer.encode(text, { add_special_tokens: false }).ids,
+  };
+};
+
+/** One window, and where its second text begins: at its end where there is one text alone. */
+interface ClassifiedWindow {
+  readonly window: Window;
+  readonly second: number;
+}
+
+/**
+ * A text, or two behind each other with a token between them, each cut to its length
+ * (Devlin et al., 2019, "BERT").
+ */
+export const classifiedWindow = (
+  tokenizer: TextTokenizer,
+  text: ClassifiedText,
+): ClassifiedWindow => {
+  const [begin = 0, end = 0] = tokenizer.tokensOf('');
+  const ended = (part: string, most: number) => [
+    ...tokenizer.ownTokensOf(part).slice(0, most),
+    end,
+  ];
+  const isPair = text.length === 2;
+  const first = [begin, ...ended(text[0], isPair ? pinned.pairTokens : pinned.textTokens)];
+  const window = isPair ? [...first, ...ended(text[1], pinned.pairTokens)] : first;
+  return { window, second: first.length };
+};
