@@ -1,10 +1,11 @@
-import { formMemory, withMeaning } from '../src/engine/remember/form';
+import { kindsIn } from '../src/engine/remember/classified';
+import { formMemory, withKinds } from '../src/engine/remember/form';
 import { isAccepted, isName, readSets, setNames } from '../test/fixtures/firstMinute';
-import { understood } from './types/understood';
+import { openModel, usualCache } from './recall/embedder';
 
 /**
  * `npm run bench:types`: of the sentences that nobody read, how many have a type that a reader would accept, by words alone and with
- * the vectors of the shipped model, and a title that names; and how many sets of twelve have ten of each.
+ * the text classifier, and a title that names; and how many sets of twelve have ten of each.
  */
 const share = (values: readonly boolean[]): string => {
   const right = values.filter(Boolean).length;
@@ -17,36 +18,45 @@ const measure = async (): Promise<void> => {
       .filter(({ half }) => half === 'frozen')
       .map((set) => ({ name, ...set })),
   );
-  const vectors = await understood(sets.flatMap((set) => set.sentences.map(({ text }) => text)));
+  const model = openModel({ cache: usualCache, native: undefined, tell: console.error });
+  const embedder = model.newEmbedder();
+  const bodies = sets.flatMap((set) =>
+    set.sentences.map(({ text }): [string] => [formMemory({ body: text }).body]),
+  );
+  const rows = await embedder.classify(bodies);
+  await embedder.close();
+  await model.close();
+  if (rows === undefined) throw new Error('The classifier does not answer.');
   let at = 0;
   const judged = sets.map((set) => ({
     ...set,
     sentences: set.sentences.map((sentence) => {
       const draft = { body: sentence.text };
       const formed = formMemory(draft);
-      const withVector = withMeaning(formed, draft, vectors[at++]);
+      const row = rows[at++];
+      const read = withKinds(formed, draft, row && kindsIn(row));
       return {
         words: isAccepted(formed.type, sentence),
-        vectors: isAccepted(withVector.type, sentence),
+        classifier: isAccepted(read.type, sentence),
         titles: isName(formed.title, sentence),
       };
     }),
   }));
-  const of = (chosen: typeof judged, what: 'words' | 'vectors' | 'titles'): string =>
+  const of = (chosen: typeof judged, what: 'words' | 'classifier' | 'titles'): string =>
     share(chosen.flatMap(({ sentences }) => sentences.map((one) => one[what])));
   for (const name of [...setNames, 'en', 'tr', 'all']) {
     const chosen = judged.filter((set) => name === 'all' || [set.name, set.lang].includes(name));
     console.log(
-      `${name}: types by words ${of(chosen, 'words')}, with vectors ${of(chosen, 'vectors')}; titles ${of(chosen, 'titles')}`,
+      `${name}: types by words ${of(chosen, 'words')}, with the classifier ${of(chosen, 'classifier')}; titles ${of(chosen, 'titles')}`,
     );
   }
-  const tens = (...what: readonly ('words' | 'vectors' | 'titles')[]): number =>
+  const tens = (...what: readonly ('words' | 'classifier' | 'titles')[]): number =>
     judged.filter(({ sentences }) =>
       what.every((one) => sentences.filter((sentence) => sentence[one]).length >= 10),
     ).length;
   console.log(
-    `of ${judged.length} sets ten right types: ${tens('words')} by words, ${tens('vectors')} with vectors; ten titles: ${tens('titles')}; ` +
-      `both: ${tens('words', 'titles')} by words, ${tens('vectors', 'titles')} with vectors`,
+    `of ${judged.length} sets ten right types: ${tens('words')} by words, ${tens('classifier')} with the classifier; ten titles: ${tens('titles')}; ` +
+      `both: ${tens('words', 'titles')} by words, ${tens('classifier', 'titles')} with the classifier`,
   );
 };
 

@@ -4,12 +4,10 @@ import { likelyType } from '../../src/engine/remember/learnedType';
 import { typeSignsOf } from '../../src/engine/remember/typing';
 import { readSets } from '../../test/fixtures/firstMinute';
 import { learnTypes, type TypeLesson } from './learnTypes';
-import { learnVectors } from './learnVectors';
-import { understood } from './understood';
 
 /**
  * Learns what tells the type of a sentence: `npm run train:types -- --write` writes `types.json` of each language that has labelled
- * sentences in `bench/data/types`, and `typeVectors.json` where the shipped model knows the language. Without `--write` it only tells, in folds, how often the type of a left-out sentence is found.
+ * sentences in `bench/data/types`. Without `--write` it only tells, in folds, how often the type of a left-out sentence is found.
  */
 const { values } = parseArgs({
   options: {
@@ -18,9 +16,6 @@ const { values } = parseArgs({
     languages: { type: 'string', default: 'en,tr' },
   },
 });
-
-/** Languages that the shipped model understands well enough. */
-const withVectors: readonly string[] = ['en'];
 
 interface Labelled {
   readonly kind: string;
@@ -74,16 +69,6 @@ const train = async (language: string): Promise<void> => {
     return;
   }
   writeJson(language, 'types', learnTypes(lessons));
-  if (!withVectors.includes(language)) return;
-  const vectors = await understood(lessons.map(({ text }) => text));
-  const [first] = vectors;
-  if (first === undefined) return;
-  const model = `${first.model.provider}:${first.model.name}`;
-  const learned = lessons.map(({ kind }, at) => ({
-    kind,
-    vector: vectors[at]?.vector ?? new Float32Array(),
-  }));
-  writeJson(language, 'typeVectors', learnVectors(learned, model));
 };
 
 const trainAll = async (): Promise<void> => {

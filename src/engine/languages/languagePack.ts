@@ -45,7 +45,6 @@ export interface LanguageParts {
   readonly titles: TitleWords;
   readonly topics: TopicWords;
   readonly typeWeights: TypeWeights;
-  readonly typeVectors: TypeVectorWeights;
 }
 
 /**
@@ -191,15 +190,6 @@ export interface RoutingWords {
 export interface TypeWeights extends LogisticModel {
   /** Kind -> the type of memory that it is stored as. */
   readonly types: Readonly<Record<string, string>>;
-}
-
-/** What speaks for each of these kinds in the vector of a sentence, learned the same way; no kinds for a language without any. */
-export interface TypeVectorWeights {
-  /** Whose vectors these are, as `provider:name`: those of another model say nothing. */
-  readonly model: string;
-  readonly bias: Readonly<Record<string, number>>;
-  /** Kind -> tenths for each dimension in turn, divided by spaces. */
-  readonly weights: Readonly<Record<string, string>>;
 }
 
 /** Kinds of words that tell whether a sentence is worth remembering; `src/engine/remember/worth.ts` weighs them. */

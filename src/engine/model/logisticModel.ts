@@ -40,6 +40,28 @@ export const sharesOf = (
   return new Map(names.map((name, at) => [name, (shares[at] ?? 0) / total]));
 };
 
+/**
+ * What counted features and the text classifier say together: the weighted geometric mean of their likelihoods, together 1 (the
+ * logarithmic opinion pool; Genest and Zidek, 1986). The features alone where it was not asked; a class that it does not know is taken to be
+ * as likely as the one that it finds least likely.
+ *
+ * @param share how much the classifier counts, 0..1
+ */
+export const pooled = (
+  features: ReadonlyMap<string, number>,
+  classifier: ReadonlyMap<string, number> | undefined,
+  share: number,
+): ReadonlyMap<string, number> => {
+  if (classifier === undefined || classifier.size === 0) return features;
+  const least = Math.min(...classifier.values());
+  const names = [...features.keys()];
+  const sums = names.map((name) => {
+    const [one, other] = [features.get(name) ?? 0, classifier.get(name) ?? least];
+    return (1 - share) * Math.log(one) + share * Math.log(other);
+  });
+  return sharesOf(names, sums);
+};
+
 /** How likely each class is for what has these features: 0..1, together 1; empty for a model without classes. */
 export const likelihoodsOf = (
   features: Iterable<string>,

@@ -10,6 +10,7 @@ import type { Plan } from '../store/plan';
 import { gatherSnapshot } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { questionAbout } from './askAboutDoubt';
+import { classified } from './classified';
 import { doubtAmong } from './decide';
 import { filesOfProposals } from './gather';
 import { linkLater } from './linkCreated';
@@ -44,8 +45,9 @@ export const compareByMeaning = async (services: RememberServices): Promise<void
 const compareOne = async (services: RememberServices, entry: IndexEntry): Promise<boolean> => {
   const { memory } = await readMemory(services, entry);
   const isPrivate = isPrivatePath(entry.stat.path);
-  const nearness = await openNearness(services, memory, { isPrivate, wait: longestWait });
-  if (nearness.similarities === undefined) return false;
+  const opened = await openNearness(services, memory, { isPrivate, wait: longestWait });
+  if (opened.similarities === undefined) return false;
+  const { nearness } = await classified(services, memory, opened, longestWait);
   await services.writer.write(context, () => decideWithin(services, memory.id, nearness));
   linkLater(services, { created: [memory.id], grown: [] }, context);
   return true;

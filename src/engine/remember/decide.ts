@@ -15,6 +15,8 @@ export interface Neighbour {
   /** On the gate's scale, 0..1. */
   readonly similarity: number;
   readonly isPrivate: boolean;
+  /** As `BeliefPair.outcomes`. */
+  readonly outcomes?: ReadonlyMap<string, number>;
   /** What whoever says the new one says that it is to this one. */
   readonly stance?: Stance;
 }
@@ -108,9 +110,10 @@ const judgementOf = (newcomer: Newcomer, neighbour: Neighbour): Judgement => {
   if (neighbour.stance !== undefined) return judgementSaid(neighbour.stance, neighbour);
   if (!mayMix(newcomer, neighbour)) return { kind: 'far' };
   const [said, known] = [newcomer.memory, neighbour.memory];
-  const { similarity } = neighbour;
+  const { similarity, outcomes } = neighbour;
   const byRules = judge(said, known, similarity);
-  const found = learnedJudgement({ said, known, similarity }, byRules);
+  const pair = { said, known, similarity, ...(outcomes && { outcomes }) };
+  const found = learnedJudgement(pair, byRules);
   const isMerge = found.kind === 'adds' || found.kind === 'repeats';
   return isMerge && standsByItself(newcomer.memory, neighbour.memory)
     ? { kind: 'apart', why: 'few_shared' }

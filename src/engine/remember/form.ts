@@ -5,7 +5,6 @@ import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import { detectLanguage } from '../recall/tokenizer';
-import type { TextVector } from '../vectors/vectorIndex';
 import { entitiesIn } from './entities';
 import { bareSteps, stepsIn } from './stepsIn';
 import { capitalized, titleFrom } from './title';
@@ -98,17 +97,17 @@ const saidBy = (draft: MemoryDraft): Record<'title' | 'body' | 'text', string> =
 const typeReasons: readonly string[] = ['type_default', 'type_from_form', 'type_from_words'];
 
 /**
- * The same once its text is understood by a model: with the type that its meaning speaks for, where rules had found one. Unchanged
- * where that is the same, or nothing was learned from vectors of the model.
+ * The same once the text classifier has read it: with the type that it speaks for beside the words, where rules had found one.
+ * Unchanged where that is the same, or the classifier told nothing.
  */
-export const withMeaning = <Formed extends FormedMemory>(
+export const withKinds = <Formed extends FormedMemory>(
   formed: Formed,
   draft: MemoryDraft,
-  asked: TextVector | undefined,
+  kinds: ReadonlyMap<string, number> | undefined,
 ): Formed => {
   if (!formed.because.some(({ code }) => typeReasons.includes(code))) return formed;
   const { body, text } = saidBy(draft);
-  const { type } = typeOfText(text, asked);
+  const { type } = typeOfText(text, kinds);
   if (type === formed.type) return formed;
   const { steps: _former, ...rest } = formed;
   const steps = draft.steps === undefined ? stepsIn(body, type) : [];

@@ -1,20 +1,20 @@
-import { likelihoodsOf } from '../model/logisticModel';
+import { likelihoodsOf, pooled } from '../model/logisticModel';
 import { areOpposed } from '../prose/sentences';
-import { claimsOf } from './claims/claim';
-import { coverage, isTopic } from './claims/claimWords';
+import { coverage } from './claims/claimWords';
 import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeatures';
 import model from './claims/pairModel.json';
-import type { Contradiction, ContradictionKind } from './contradiction';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
-import { areTurns } from './separation';
 import {
-  type Belief,
-  isProse,
-  sentencesOfBelief,
-  statementsOf,
-  withoutReferences,
-  wordsOfBeliefs,
-} from './statements';
+  endingOf,
+  inDoubt,
+  isOneOfMany,
+  isToldApart,
+  saysMore,
+  saysOtherThings,
+} from './pairJudgement';
+import { readJudgement } from './readJudgement';
+import { areTurns } from './separation';
+import { type Belief, isProse, statementsOf, wordsOfBeliefs } from './statements';
 import { commonLanguage, wordsOfSentence } from './words';
 
 /** What becomes of a new belief beside a known one, as labelled pairs were (bench/data/beliefs). */
@@ -28,6 +28,9 @@ export const pairOutcomes = [
 ] as const;
 
 export type PairOutcome = (typeof pairOutcomes)[number];
+
+/** How much the text classifier counts beside the features of a pair that it has read. */
+const shareOfClassifier = 2 / 3;
 
 /** Below it two beliefs are of two things; the model has the last word there only on what the rules would replace. On the gate's scale. */
 export const leastAlike = 0.45;
@@ -80,64 +83,12 @@ const verdictFeature = (found: Judgement): string =>
 export const learnedFeaturesOf = (pair: BeliefPair, found: Judgement): ReadonlySet<string> =>
   new Set([...pairFeaturesOf(pair), verdictFeature(found)]);
 
-/** The known sentence of which the new belief speaks most. */
-const nearestSentence = ({ said, known }: BeliefPair): string => {
-  const [words] = wordsOfBeliefs(said, known);
-  const [, theirs] = statementsOf(said, known);
-  const shares = theirs.map(({ sentence, allWords: own }) => ({
-    sentence,
-    share: coverage(own, words),
-  }));
-  const [nearest] = shares.sort((left, right) => right.share - left.share);
-  return nearest?.sentence ?? known.title;
-};
-
-/** The known belief says something of which the new one does not speak: "Marta owns billing, *Jonas owns the adapters*". */
-const saysOtherThings = ({ said, known }: BeliefPair): boolean => {
-  const [words] = wordsOfBeliefs(said, known);
-  const language = commonLanguage(said.body, known.body);
-  const claims = sentencesOfBelief(known).flatMap((sentence) =>
-    claimsOf(withoutReferences(sentence), language),
-  );
-  const isSpokenOf = claims.map(({ subject }) => coverage(subject.filter(isTopic), words) > 0);
-  return isSpokenOf.includes(true) && isSpokenOf.includes(false);
-};
-
-const kindOfChange = (features: ReadonlySet<string>): ContradictionKind => {
-  if (features.has('denied') || features.has('opposed')) return 'negation';
-  return features.has('over') || features.has('change') ? 'switch' : 'value';
-};
-
-const inDoubt = (pair: BeliefPair): Judgement => ({
-  kind: 'in_conflict',
-  ended: [nearestSentence(pair)],
-});
-
-const endingOf = (pair: BeliefPair, features: ReadonlySet<string>): Judgement => {
-  const known = nearestSentence(pair);
-  if (sentencesOfBelief(pair.known).length > 1 || saysOtherThings(pair)) return inDoubt(pair);
-  const by: Contradiction = {
-    kind: kindOfChange(features),
-    said: sentencesOfBelief(pair.said)[0] ?? pair.said.title,
-    known,
-  };
-  return { kind: 'contradicts', by };
-};
-
-/** Something in the same place tells the two apart: "the *staging* database", "the *analytics* database". */
-const isToldApart = (found: Judgement): boolean =>
-  found.kind === 'apart' && found.why !== 'few_shared' && found.why !== 'not_asserted';
-
 /** The same words, but for one that denies: "it was worth it", "it wasn't worth it". */
 const isDenial = (features: ReadonlySet<string>): boolean =>
   features.has('opposed') &&
   features.has('denial added') !== features.has('denial missing') &&
   !features.has('added ≥ 1') &&
   !features.has('missing ≥ 1');
-
-/** A number, a day or a turn says that it is one of many: "*deploy 41*", whatever else is said. */
-const isOneOfMany = (found: Judgement): boolean =>
-  found.kind === 'apart' && ['particulars', 'turn', 'event'].includes(found.why);
 
 /** The known belief is said word for word, and then more: a link, an example, a reason. What ends it, the rules see. */
 const goesOn = ({ said, known }: BeliefPair): boolean =>
@@ -162,8 +113,9 @@ const speaksOfIt = (features: ReadonlySet<string>): boolean =>
  * Whether anything that the model says of what stands apart can be believed: nothing is asked of what speaks of another thing or is one
  * of many, unless it denies. It is told before a pair is read, which takes most of the time of a write.
  */
-const mayBeBelieved = ({ said, known, similarity }: BeliefPair, found: Judgement): boolean => {
-  if (found.kind !== 'far' && found.kind !== 'apart') return true;
+const mayBeBelieved = (pair: BeliefPair, found: Judgement): boolean => {
+  const { said, known, similarity, outcomes } = pair;
+  if (outcomes !== undefined || (found.kind !== 'far' && found.kind !== 'apart')) return true;
   if (isOneOfMany(found))
     return areOpposed(said.body, known.body, commonLanguage(said.body, known.body));
   if (similarity >= ofOneThing.likeness) return true;
@@ -178,13 +130,10 @@ const isOfItsSubject = (features: ReadonlySet<string>): boolean =>
     features.has(name),
   );
 
-/**
- * Enough of the known belief is said, and no more than all of it: what repeats it is not kept, so that nothing new may be in
- * it.
- */
+/** Enough of the known belief is said for the same, as far as words and likeness tell. */
 const saysTheSame = (features: ReadonlySet<string>): boolean =>
   (features.has('alike ≥ 0.7') || features.has('known words ≥ 0.6')) &&
-  !(features.has('known words ≥ 1') && features.has('added ≥ 2')) &&
+  !saysMore(features) &&
   isOfItsSubject(features);
 
 /**
@@ -200,6 +149,11 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
   if (isDenial(features) && found.kind !== 'contradicts')
     return features.has('whole meant: asserted') ? endingOf(pair, features) : inDoubt(pair);
   const likely = likelihoodsOf(features, model);
+  if (pair.outcomes !== undefined)
+    return readJudgement(pair, found, {
+      features,
+      likely: pooled(likely, pair.outcomes, shareOfClassifier),
+    });
   const of = (outcome: PairOutcome): number => likely.get(outcome) ?? 0;
   const doubt = of('replaces') + of('ask');
   if (found.kind === 'adds' || found.kind === 'repeats') {

@@ -141,6 +141,8 @@ export interface Nearness {
   readonly similarities?: Similarities;
   /** The belief as the model understands it. */
   readonly asked?: TextVector;
+  /** What the text classifier makes of the belief beside known ones, by `comparedText` of these. */
+  readonly outcomes?: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Said where a model is wanted and did not tell. */
   readonly because: readonly Reason[];
   /** A model that was not there in time may tell later (`compareByMeaning`). */
@@ -266,7 +268,9 @@ export const neighboursIn = async (
     // Of two pages it takes some milliseconds.
     const words = calibrated(wordCalibration, wordLikeness(belief, memory));
     const isPrivate = isPrivatePath(entry.stat.path);
-    neighbours.push({ memory, similarity: Math.max(words, meaning), isPrivate });
+    const outcomes = nearness.outcomes?.get(comparedText(memory));
+    const similarity = Math.max(words, meaning);
+    neighbours.push({ memory, similarity, isPrivate, ...(outcomes && { outcomes }) });
     await turns.step();
   }
   return neighbours;

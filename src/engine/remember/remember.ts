@@ -7,7 +7,8 @@ import { asAllowed } from '../review/seen';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { addCandidates } from './candidates';
-import { formMemory, withMeaning } from './form';
+import { classified } from './classified';
+import { formMemory, withKinds } from './form';
 import { formFacts, joinedDraft } from './formFacts';
 import { gatherSituation, newMemoryOf } from './gather';
 import { linkLater } from './linkCreated';
@@ -106,10 +107,11 @@ const readyFact = async (
   const { draft } = fact;
   const { settings } = services.config;
   const routed = await routeMemory(services, draft, context);
-  const near = await openNearness(services, routed, {
+  const opened = await openNearness(services, routed, {
     isPrivate: privacyOf(draft, routed, settings) !== undefined,
   });
-  const { because, core, ...formed } = withMeaning(routed, draft, near.asked);
+  const { nearness: near, kinds } = await classified(services, routed, opened);
+  const { because, core, ...formed } = withKinds(routed, draft, kinds);
   const privacy = privacyOf(draft, formed, settings);
   const isPrivate = privacy !== undefined;
   // What turns out to be somebody's own preference is compared by words alone, as all that is private.

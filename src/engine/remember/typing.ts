@@ -1,16 +1,11 @@
 import type { ObservingWords } from '../languages/observingWords';
-import {
-  inEachLanguage,
-  inLanguage,
-  inLanguagesOf,
-  type LanguageCode,
-} from '../languages/registry';
+import { inEachLanguage, inLanguage, inLanguagesOf } from '../languages/registry';
 import type { MemoryType } from '../model/memoryTypes';
 import { boundedMemo } from '../model/once';
 import { detectLanguage } from '../recall/tokenizer';
-import type { TextVector } from '../vectors/vectorIndex';
+import classes from './classes.json';
 import { maskedText } from './filters';
-import { likelyType, type Meaning } from './learnedType';
+import { likelyType } from './learnedType';
 import { isProse } from './statements';
 import { bareSteps } from './stepsIn';
 import { firstSentence } from './title';
@@ -112,19 +107,11 @@ const nearestLearned: Readonly<Partial<Record<MemoryType, MemoryType>>> = {
 /** What only happened on a day is a belief where its words say that somebody chose, found or ruled something then. */
 const isOfDays: readonly MemoryType[] = ['fact', 'architecture', 'configuration', 'decision'];
 
-/** What a text means, where its language has learned from vectors of this model. */
-const meaningOf = (
-  asked: TextVector | undefined,
-  language: LanguageCode | undefined,
-): Meaning | undefined => {
-  if (asked === undefined) return undefined;
-  const weights = inLanguage('typeVectors', language);
-  const { provider, name } = asked.model;
-  return weights.model === `${provider}:${name}` ? { vector: asked.vector, weights } : undefined;
-};
-
 /** The type that labelled sentences speak for (docs/decisions/types-are-learned.md); undefined where none is believed. */
-const tryTypeLearned = (text: string, asked: TextVector | undefined): MemoryType | undefined => {
+const tryTypeLearned = (
+  text: string,
+  kinds: ReadonlyMap<string, number> | undefined,
+): MemoryType | undefined => {
   const byWords = tryTypeFromWords(text);
   const language = detectLanguage(text);
   const learned = inLanguage('typeWeights', language);
@@ -134,7 +121,9 @@ const tryTypeLearned = (text: string, asked: TextVector | undefined): MemoryType
     learnedAs !== undefined &&
     (!Object.values(learned.types).includes(learnedAs) || label.test(text));
   if (isOther || !isSentence(text)) return undefined;
-  const likely = likelyType(typeSignsOf(text), learned, meaningOf(asked, language));
+  // The encoder knows English: of other languages words tell more alone.
+  const read = classes.languagesOfKinds.includes(language ?? '') ? kinds : undefined;
+  const likely = likelyType(typeSignsOf(text), learned, read);
   const least =
     byWords !== undefined
       ? likelierThanWords
@@ -150,11 +139,11 @@ const tryTypeLearned = (text: string, asked: TextVector | undefined): MemoryType
 
 /**
  * The type of a text and where it comes from: labelled sentences, rules over words, the form of the sentence; general for none.
- * What it means is heard beside its words where a vector of it is there.
+ * The text classifier is heard beside its words where it was asked: how likely each kind of sentence is.
  */
 export const typeOfText = (
   text: string,
-  asked?: TextVector,
+  kinds?: ReadonlyMap<string, number>,
 ): {
   readonly type: MemoryType;
   readonly code: 'type_from_words' | 'type_from_form' | 'type_default';
@@ -162,7 +151,7 @@ export const typeOfText = (
   const byWords = tryTypeFromWords(text);
   if (byWords === undefined && bareSteps(text) !== undefined)
     return { type: 'procedure', code: 'type_from_form' };
-  const byForm = tryTypeLearned(text, asked) ?? byWords ?? tryTypeFromForm(text);
+  const byForm = tryTypeLearned(text, kinds) ?? byWords ?? tryTypeFromForm(text);
   if (byForm === undefined) return { type: 'general', code: 'type_default' };
   return { type: byForm, code: byForm === byWords ? 'type_from_words' : 'type_from_form' };
 };

@@ -20,7 +20,6 @@ import { questions } from './questions';
 import said from './synonyms.json';
 import { documents, titles } from './titles';
 import typeWeights from './types.json';
-import typeVectors from './typeVectors.json';
 import lists from './words.json';
 import { worth } from './worth';
 
@@ -218,7 +217,6 @@ export const english: FirstLanguagePack = {
   titles,
   topics,
   typeWeights: () => typeWeights,
-  typeVectors: () => typeVectors,
   weighing,
   worth,
 };

@@ -157,7 +157,6 @@ export const indonesian: LanguagePack = {
   topics,
   // Nobody has labelled Indonesian sentences yet: rules alone tell their types.
   typeWeights: () => ({ types: {}, bias: {}, weights: {} }),
-  typeVectors: () => ({ model: '', bias: {}, weights: {} }),
   weighing,
   worth,
 };

@@ -196,7 +196,6 @@ export const turkish: LanguagePack = {
   titles,
   topics,
   typeWeights: () => typeWeights,
-  typeVectors: () => ({ model: '', bias: {}, weights: {} }),
   weighing,
   worth,
 };

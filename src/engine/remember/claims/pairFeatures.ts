@@ -28,6 +28,8 @@ export interface BeliefPair {
   readonly known: Belief;
   /** On the gate's scale, 0..1. */
   readonly similarity: number;
+  /** How likely each outcome is to the text classifier; absent where it was not asked, or did not tell in time. */
+  readonly outcomes?: ReadonlyMap<string, number>;
 }
 
 /** The same pair, read once. */

@@ -46,7 +46,6 @@ export const emptyPack: LanguagePack = {
   kinds: () => ({}),
   topics: () => [],
   typeWeights: () => ({ types: {}, bias: {}, weights: {} }),
-  typeVectors: () => ({ model: '', bias: {}, weights: {} }),
   titles: () => ({
     leads: [],
     names: [],

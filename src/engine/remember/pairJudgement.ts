@@ -1,0 +1,65 @@
+import { claimsOf } from './claims/claim';
+import { coverage, isTopic } from './claims/claimWords';
+import type { BeliefPair } from './claims/pairFeatures';
+import type { Contradiction, ContradictionKind } from './contradiction';
+import type { Judgement } from './judge';
+import { sentencesOfBelief, statementsOf, withoutReferences, wordsOfBeliefs } from './statements';
+import { commonLanguage } from './words';
+
+/** The known sentence of which the new belief speaks most. */
+const nearestSentence = ({ said, known }: BeliefPair): string => {
+  const [words] = wordsOfBeliefs(said, known);
+  const [, theirs] = statementsOf(said, known);
+  const shares = theirs.map(({ sentence, allWords: own }) => ({
+    sentence,
+    share: coverage(own, words),
+  }));
+  const [nearest] = shares.sort((left, right) => right.share - left.share);
+  return nearest?.sentence ?? known.title;
+};
+
+/** The known belief says something of which the new one does not speak: "Marta owns billing, *Jonas owns the adapters*". */
+export const saysOtherThings = ({ said, known }: BeliefPair): boolean => {
+  const [words] = wordsOfBeliefs(said, known);
+  const language = commonLanguage(said.body, known.body);
+  const claims = sentencesOfBelief(known).flatMap((sentence) =>
+    claimsOf(withoutReferences(sentence), language),
+  );
+  const isSpokenOf = claims.map(({ subject }) => coverage(subject.filter(isTopic), words) > 0);
+  return isSpokenOf.includes(true) && isSpokenOf.includes(false);
+};
+
+const kindOfChange = (features: ReadonlySet<string>): ContradictionKind => {
+  if (features.has('denied') || features.has('opposed')) return 'negation';
+  return features.has('over') || features.has('change') ? 'switch' : 'value';
+};
+
+/** A person is asked whether the known belief still holds. */
+export const inDoubt = (pair: BeliefPair): Judgement => ({
+  kind: 'in_conflict',
+  ended: [nearestSentence(pair)],
+});
+
+/** The new belief takes the place of the known one; where another part of that still holds, a person is asked. */
+export const endingOf = (pair: BeliefPair, features: ReadonlySet<string>): Judgement => {
+  const known = nearestSentence(pair);
+  if (sentencesOfBelief(pair.known).length > 1 || saysOtherThings(pair)) return inDoubt(pair);
+  const by: Contradiction = {
+    kind: kindOfChange(features),
+    said: sentencesOfBelief(pair.said)[0] ?? pair.said.title,
+    known,
+  };
+  return { kind: 'contradicts', by };
+};
+
+/** A number, a day or a turn says that it is one of many: "*deploy 41*", whatever else is said. */
+export const isOneOfMany = (found: Judgement): boolean =>
+  found.kind === 'apart' && ['particulars', 'turn', 'event'].includes(found.why);
+
+/** All of the known belief is said, and more: what repeats it is not kept, so that nothing new may be in it. */
+export const saysMore = (features: ReadonlySet<string>): boolean =>
+  features.has('known words ≥ 1') && features.has('added ≥ 2');
+
+/** Something in the same place tells the two apart: "the *staging* database", "the *analytics* database". */
+export const isToldApart = (found: Judgement): boolean =>
+  found.kind === 'apart' && found.why !== 'few_shared' && found.why !== 'not_asserted';

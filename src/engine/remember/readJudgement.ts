@@ -1,0 +1,83 @@
+import type { BeliefPair } from './claims/pairFeatures';
+import type { Judgement } from './judge';
+import {
+  endingOf,
+  inDoubt,
+  isOneOfMany,
+  isToldApart,
+  saysMore,
+  saysOtherThings,
+} from './pairJudgement';
+import type { Belief } from './statements';
+
+/**
+ * Likelihoods from which on an outcome is believed of a pair that the text classifier has read: by itself, where the rules tell the two
+ * apart (`ofMany` by a number, a day or a turn, `toldApart` by a word), and where it only has to agree with them (`confirmed`). A question
+ * costs a glance, what is replaced a belief.
+ */
+const believed = {
+  replaces: 0.8,
+  ofMany: 0.85,
+  confirmed: 0.4,
+  same: 0.55,
+  toldApart: 0.7,
+  doubt: 0.35,
+  separate: 0.97,
+  notMerged: 0.7,
+} as const;
+
+/** What is seen of a pair, and how likely each outcome is by these features and by the text classifier together. */
+interface ReadPair {
+  readonly features: ReadonlySet<string>;
+  readonly likely: ReadonlyMap<string, number>;
+}
+
+const wordsOf = ({ body }: Belief): readonly string[] =>
+  body
+    .toLowerCase()
+    .split(/\s+/u)
+    .map((word) => word.replace(/^\p{P}+|\p{P}+$/gu, ''))
+    .filter((word) => word !== '');
+
+/** Word for word the same but for one: what rules take for another value then is one, however rarely anybody says a change so. */
+const differInOneWord = ({ said, known }: BeliefPair): boolean => {
+  const [words, knownWords] = [wordsOf(said), wordsOf(known)];
+  const others = words.filter((word, at) => word !== knownWords[at]);
+  return words.length === knownWords.length && others.length === 1;
+};
+
+/**
+ * What becomes of a new belief that was read together with a known one (docs/decisions/text-classifier.md): the likeliest outcome
+ * where that is likely enough, a question where a change is likely, and otherwise what the rules found.
+ */
+export const readJudgement = (
+  pair: BeliefPair,
+  found: Judgement,
+  { features, likely }: ReadPair,
+): Judgement => {
+  const of = (outcome: string): number => likely.get(outcome) ?? 0;
+  const doubt = of('replaces') + of('ask');
+  const isMany = isOneOfMany(found);
+  const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
+  const isOther = found.kind === 'contradicts' && differInOneWord(pair);
+  if (ends && !isOther && of('separate') >= believed.separate)
+    return { kind: 'apart', why: 'few_shared' };
+  if (found.kind === 'contradicts') {
+    const isSure = isOther || of('replaces') >= believed.confirmed;
+    return isSure && !saysOtherThings(pair)
+      ? found
+      : { kind: 'in_conflict', ended: [found.by.known] };
+  }
+  if (of('replaces') >= (isMany ? believed.ofMany : believed.replaces))
+    return endingOf(pair, features);
+  if (found.kind === 'adds' || found.kind === 'repeats') {
+    if (of('separate') >= believed.notMerged) return { kind: 'apart', why: 'few_shared' };
+    const isDoubted = doubt >= believed.doubt && doubt > of('duplicate') + of('detail');
+    return isDoubted ? inDoubt(pair) : found;
+  }
+  const enough = isToldApart(found) ? believed.toldApart : believed.same;
+  if (!isMany && of('duplicate') >= enough && !saysMore(features))
+    return { kind: 'repeats', inOtherWords: true };
+  if (!isMany && of('detail') >= enough) return { kind: 'adds' };
+  return doubt >= believed.doubt && found.kind !== 'in_conflict' ? inDoubt(pair) : found;
+};
