@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassifiedText } from '../../../src/engine';
+import { inLanguage } from '../../../src/engine/languages/registry';
 import classes from '../../../src/engine/remember/classes.json';
+import { pairOutcomes } from '../../../src/engine/remember/learnedGate';
 import { ada } from '../support/testEngine';
 import { vectorEngine } from '../vectors/support';
 
@@ -30,6 +32,15 @@ const knowing = async (outcome: string, ...known: readonly string[]) => {
 
 const lamp = 'Green lamps stand in the north hall.';
 const said = 'Green lamps are now in the south hall.';
+
+describe('the classes of the text classifier', () => {
+  it('are the outcomes of the learned gate and the kinds of the learned types, by the same names', () => {
+    expect([...classes.outcomes].sort()).toEqual([...pairOutcomes].sort());
+    expect([...classes.kinds].sort()).toEqual(
+      Object.keys(inLanguage('typeWeights', 'en').types).sort(),
+    );
+  });
+});
 
 describe('a new belief that the text classifier reads beside known ones', () => {
   it('is read alone and beside the nearest, the known one first', async () => {
