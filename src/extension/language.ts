@@ -146,7 +146,11 @@ const frontMatterLines = (document: vscode.TextDocument): number => {
 
 /** The front matter of a memory can be folded, and above it stands what it says. */
 class FrontMatter implements vscode.FoldingRangeProvider, vscode.CodeLensProvider {
-  constructor(private readonly folders: MemoryFolders) {}
+  readonly onDidChangeFoldingRanges: vscode.Event<void>;
+
+  constructor(private readonly folders: MemoryFolders) {
+    this.onDidChangeFoldingRanges = folders.onDidChange;
+  }
 
   provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
     if (this.folders.folderAt(document.uri) === undefined) return [];
@@ -168,6 +172,28 @@ class FrontMatter implements vscode.FoldingRangeProvider, vscode.CodeLensProvide
   }
 }
 
+const isAtStart = ({ selection }: vscode.TextEditor): boolean =>
+  selection.isEmpty && selection.active.line === 0;
+
+/** Milliseconds between looks whether a text folded: the editor does not tell when it knows what folds. */
+const looksAgain = [100, 200, 400, 800, 1600, 3200];
+
+const isShowing = ({ visibleRanges }: vscode.TextEditor, line: number): boolean =>
+  visibleRanges.some(({ start, end }) => start.line <= line && line <= end.line);
+
+/**
+ * Folds what begins in the first line. The editor folds by the ranges that it has by then, and has none while another extension
+ * brings its own, so that one command may do nothing. Ends where a person goes on meanwhile, to another place or editor.
+ */
+const foldStart = async (editor: vscode.TextEditor): Promise<void> => {
+  for (const wait of looksAgain) {
+    if (vscode.window.activeTextEditor !== editor || !isAtStart(editor)) return;
+    await vscode.commands.executeCommand('editor.fold', { selectionLines: [0] });
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (!isShowing(editor, 1)) return;
+  }
+};
+
 /**
  * Folds the front matter of a memory that opens as text at its beginning. Who goes to a line of it, from a problem or a search,
  * sees it.
@@ -181,18 +207,21 @@ const foldFrontMatter = (folders: MemoryFolders): vscode.Disposable => {
     if (folded.has(key) || folders.memoryAt(document.uri) === undefined) return;
     // An editor is told of before its cursor is set: what was sent until this is answered has arrived.
     await vscode.commands.executeCommand('setContext', 'cognitiveMemory.isTextOpen', true);
-    const { selection } = editor;
-    if (folded.has(key) || !selection.isEmpty || selection.active.line !== 0) return;
+    if (folded.has(key) || !isAtStart(editor)) return;
     // A diff shows everything.
     const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     if (!(input instanceof vscode.TabInputText)) return;
     folded.add(key);
-    await vscode.commands.executeCommand('editor.fold', { selectionLines: [0] });
+    await foldStart(editor);
   };
   return vscode.Disposable.from(
     vscode.window.onDidChangeActiveTextEditor((editor) => void look(editor)),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => folded.delete(`${uri}`)),
     folders.onDidChange(() => void look(vscode.window.activeTextEditor)),
+    // The tab may be told of after its text.
+    vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
+      if (opened.length > 0) void look(vscode.window.activeTextEditor);
+    }),
   );
 };
 
