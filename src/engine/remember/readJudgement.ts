@@ -12,8 +12,8 @@ import type { Belief } from './statements';
 
 /**
  * Likelihoods from which on an outcome is believed of a pair that the text classifier has read: by itself, where the rules tell the two
- * apart (`ofMany` by a number, a day or a turn, `toldApart` by a word), and where it only has to agree with them (`confirmed`). A question
- * costs a glance, what is replaced a belief.
+ * apart (`ofMany` by a number, a day or a turn, `toldApart` by a word), and where it only has to agree with them (`confirmed`; `known` for
+ * what rules take as said already). A question costs a glance, what is replaced or said in vain a belief.
  */
 const believed = {
   replaces: 0.8,
@@ -24,6 +24,7 @@ const believed = {
   doubt: 0.35,
   separate: 0.97,
   notMerged: 0.7,
+  known: 0.25,
 } as const;
 
 /** What is seen of a pair, and how likely each outcome is by these features and by the text classifier together. */
@@ -72,8 +73,11 @@ export const readJudgement = (
     return endingOf(pair, features);
   if (found.kind === 'adds' || found.kind === 'repeats') {
     if (of('separate') >= believed.notMerged) return { kind: 'apart', why: 'few_shared' };
-    const isDoubted = doubt >= believed.doubt && doubt > of('duplicate') + of('detail');
-    return isDoubted ? inDoubt(pair) : found;
+    const known = of('duplicate') + of('detail');
+    // Merged it keeps its words, but what is taken as known is said in vain.
+    if (found.kind === 'repeats' && known < believed.known)
+      return of('separate') > doubt ? { kind: 'apart', why: 'few_shared' } : inDoubt(pair);
+    return doubt >= believed.doubt && doubt > known ? inDoubt(pair) : found;
   }
   const enough = isToldApart(found) ? believed.toldApart : believed.same;
   if (!isMany && of('duplicate') >= enough && !saysMore(features))

@@ -55,6 +55,14 @@ describe('a belief that was read together with a known one', () => {
     expect(readJudgement(other, ended, { features: new Set(), likely })).toBe(ended);
   });
 
+  it('is no repetition, however alike its words are, where hardly anything speaks for one', () => {
+    const repeated: Judgement = { kind: 'repeats' };
+    check(repeated, 'duplicate', 0.27, 'repeats');
+    check(repeated, 'detail', 0.27, 'repeats');
+    check(repeated, 'duplicate', 0.23, 'in_conflict');
+    check(repeated, 'separate', 0.6, 'apart');
+  });
+
   it('says the same, or a detail, where that is likely, and likelier where a word tells the two apart', () => {
     check(far, 'duplicate', 0.57, 'repeats');
     check(far, 'duplicate', 0.53, 'far');
@@ -65,7 +73,8 @@ describe('a belief that was read together with a known one', () => {
 
   it('is not the same, whatever rules say, where the two are apart or one seems to end the other', () => {
     check({ kind: 'repeats' }, 'separate', 0.72, 'apart');
-    check({ kind: 'repeats' }, 'separate', 0.68, 'repeats');
+    check({ kind: 'adds' }, 'separate', 0.72, 'apart');
+    check({ kind: 'adds' }, 'separate', 0.68, 'adds');
     check({ kind: 'adds' }, 'ask', 0.6, 'in_conflict');
     check({ kind: 'adds' }, 'replaces', 0.9, 'contradicts');
   });
