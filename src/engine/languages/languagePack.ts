@@ -108,6 +108,8 @@ export interface TitleWords {
   readonly spared: RegExp;
   /** Places where a thing ends of which nothing is said before them; with the flag `g`. */
   readonly things?: readonly RegExp[];
+  /** Marks before which a statement stands wholly, with all that limits it; with the flag `g`. */
+  readonly whole?: RegExp;
 }
 
 /** How a text is cut down to what can be searched for, and by what its language shows. */

@@ -70,6 +70,10 @@ const isBroken = (title: string, { clause, states }: TitleWords): boolean => {
   return last !== undefined && !states.test(`${title.slice(last.index + last[0].length)} `);
 };
 
+/** True where something is missing in a sentence before `at`: fewer words need others behind them where a comma ends it. */
+const isOpen = (sentence: string, at: number, { open }: TitleWords): boolean =>
+  open.test(`${withoutMarks(sentence.slice(0, at))}${/^[,;]/u.test(sentence.slice(at)) ? ',' : ''}`);
+
 interface Cut {
   readonly title: string;
   readonly score: number;
@@ -87,7 +91,7 @@ const cutAt = (
 ): Cut | undefined => {
   const title = withoutMarks(sentence.slice(0, at));
   if (title.length > longestTitle || title.length < shortestName) return undefined;
-  if (words.open.test(title) || endsInAbbreviation(`${title}.`)) return undefined;
+  if (isOpen(sentence, at, words) || endsInAbbreviation(`${title}.`)) return undefined;
   if (isBroken(title, words)) return undefined;
   const states = words.states.test(`${title} `) ? statingCounts : 0;
   // Two things that "and" joins, or one that is told more closely, are cut only where something is said of them.
@@ -127,13 +131,17 @@ const cutAtWord = (sentence: string, words: TitleWords): string => {
   }
 };
 
-/** What a sentence is about; undefined where that cannot be told from what is said of it. */
-const subjectOf = (sentence: string, words: TitleWords): string | undefined =>
+/** What a sentence is about, in `shortest` characters or more; undefined where that cannot be told from what is said of it. */
+const subjectOf = (
+  sentence: string,
+  words: TitleWords,
+  shortest = shortestTelling,
+): string | undefined =>
   words.subjects
     .flatMap((pattern) => pattern.exec(sentence)?.groups?.subject ?? [])
     .find(
       (subject) =>
-        subject.length >= shortestTelling &&
+        subject.length >= shortest &&
         subject.length <= longestTitle &&
         !words.open.test(subject) &&
         !isBroken(subject, words),
@@ -168,23 +176,21 @@ const outcomesOf = (sentence: string, words: TitleWords): readonly Cut[] =>
 const bestOf = (cuts: readonly Cut[]): string | undefined =>
   cuts.toSorted((left, right) => right.score - left.score)[0]?.title;
 
-/** A part that is a thing though it states nothing, where a statement would be cut short: the longest. */
-const thingIn = (sentence: string, words: TitleWords): string | undefined =>
-  (words.things ?? [])
-    .flatMap((pattern) =>
-      matchesOf(sentence.slice(0, longestTitle + lookedAhead), pattern).map(({ index }) =>
-        withoutMarks(sentence.slice(0, index)),
-      ),
-    )
-    .filter(
-      (part) =>
-        part.length >= shortestTelling &&
-        part.length <= longestTitle &&
-        !words.open.test(part) &&
-        !isBroken(part, words) &&
-        words.shorter?.limited.test(part) !== true,
-    )
-    .toSorted((left, right) => right.length - left.length)[0];
+/** A part that is a thing though it states nothing, where a statement would be cut short, or that is told wholly: the longest. */
+const thingIn = (sentence: string, words: TitleWords): string | undefined => {
+  const near = sentence.slice(0, longestTitle + lookedAhead);
+  const partsAt = (pattern: RegExp): readonly string[] =>
+    matchesOf(near, pattern).flatMap(({ index }) => {
+      const part = withoutMarks(near.slice(0, index));
+      const fits = part.length >= shortestTelling && part.length <= longestTitle;
+      return fits && !isOpen(near, index, words) ? [part] : [];
+    });
+  const things = (words.things ?? [])
+    .flatMap(partsAt)
+    .filter((part) => !isBroken(part, words) && words.shorter?.limited.test(part) !== true);
+  const parts = words.whole === undefined ? things : [...things, ...partsAt(words.whole)];
+  return parts.toSorted((left, right) => right.length - left.length)[0];
+};
 
 /** What is said in brackets is said by the way, but for the date of “tomorrow”, without which a title is soon wrong. */
 const inBrackets = /(?:^| )\((?!\d{4}-\d\d)[^()]*\)/gu;
@@ -221,6 +227,7 @@ const nameOf = (sentence: string, words: TitleWords): string => {
     inFewerWords(text, words) ??
     thingIn(text, words) ??
     thingIn(light, words) ??
+    subjectOf(text, words, shortestSentence) ??
     cutAtWord(text, words);
   const outcomes = outcomesOf(main, words);
   // What only tells when or where, with no statement behind it, names nothing.

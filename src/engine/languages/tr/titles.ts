@@ -76,7 +76,7 @@ export const titles = (): TitleWords => {
       },
     ],
     open: words(
-      '(?:ve|veya|ya da|ile|için|gibi|(?<![ae] )kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da|hiçbir|tek|ilk|son|sadece|yalnızca|yalnız|bütün|tüm|uzun|kısa|yeni|eski|büyük|küçük|üzere|dair|olan|ne|niye|neden|(?:bu|şu|o|ne) kadar)$',
+      '(?:ve|veya|ya da|ile|için|gibi|(?<![ae] )kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da|hiçbir|tek|ilk|son|sadece|yalnızca|yalnız|bütün|tüm|uzun|kısa|yeni|eski|büyük|küçük|üzere|dair|olan|ne|niye|neden|(?:bu|şu|o|ne) kadar),?$',
     ),
     states: latin(String.raw`${finite}\s*$`, 'iu'),
     clause: words('ki', 'giu'),
