@@ -80,7 +80,13 @@ interface Cut {
 }
 
 /** The weakest end that states something before the strongest that names a thing only; of equal ones the longest. */
-const [strengthCounts, statingCounts, shortCosts] = [20, 30, 40];
+const [strengthCounts, statingCounts] = [20, 30];
+
+/** Of a title with fewer characters than are enough, what each that is missing costs. */
+const [fullTitle, shortCosts] = [36, 5];
+
+/** A second statement that is cut short says less than the first one alone. */
+const secondCosts = 60;
 
 /** What a sentence tells by name tells it from others; more names than a few crowd a title. */
 const [nameCounts, mostNames] = [12, 3];
@@ -96,9 +102,19 @@ const cutAt = (
   const states = words.states.test(`${title} `) ? statingCounts : 0;
   // Two things that "and" joins, or one that is told more closely, are cut only where something is said of them.
   if (states === 0 && strength < 3) return undefined;
-  const short = title.length < shortestTelling ? shortCosts : 0;
+  const short = Math.max(0, fullTitle - title.length) * shortCosts;
   const names = Math.min(namesIn(title).size, mostNames) * nameCounts;
-  return { title, score: strength * strengthCounts + states + title.length / 2 - short + names };
+  const isSecond =
+    strength < 3 &&
+    words.whole !== undefined &&
+    matchesOf(title, words.whole).some(({ index }) =>
+      words.states.test(`${title.slice(0, index)} `),
+    );
+  const second = isSecond ? secondCosts : 0;
+  return {
+    title,
+    score: strength * strengthCounts + states + title.length / 2 - short - second + names,
+  };
 };
 
 /** Characters behind the longest title that tell whether it may end there. */
