@@ -72,7 +72,9 @@ const isBroken = (title: string, { clause, states }: TitleWords): boolean => {
 
 /** True where something is missing in a sentence before `at`: fewer words need others behind them where a comma ends it. */
 const isOpen = (sentence: string, at: number, { open }: TitleWords): boolean =>
-  open.test(`${withoutMarks(sentence.slice(0, at))}${/^[,;]/u.test(sentence.slice(at)) ? ',' : ''}`);
+  open.test(
+    `${withoutMarks(sentence.slice(0, at))}${/^[,;]/u.test(sentence.slice(at)) ? ',' : ''}`,
+  );
 
 interface Cut {
   readonly title: string;
@@ -218,6 +220,17 @@ const withoutAsides = (sentence: string, { aside }: TitleWords): string => {
   return plain.length >= shortestTelling ? plain : rest;
 };
 
+/** So many characters of a label name a thing by themselves. */
+const longLabel = 24;
+
+/** A short label tells little without the beginning of what stands behind its colon. */
+const withLabelled = (sentence: string, name: string, words: TitleWords): string => {
+  if (name.length >= longLabel || !sentence.startsWith(`${name}:`)) return name;
+  const longer =
+    bestOf(cutsOf(sentence, words, name.length + shortestSentence)) ?? thingIn(sentence, words);
+  return longer?.startsWith(name) === true ? longer : name;
+};
+
 /** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */
 const nameOf = (sentence: string, words: TitleWords): string => {
   const main = withoutLeads(withoutAsides(sentence, words), words);
@@ -254,11 +267,11 @@ const nameOf = (sentence: string, words: TitleWords): string => {
     ...cutsOf(bare(main), words, adjunct),
     ...(adjunct === 0 ? [] : cutsOf(bare(stated), words)),
   ];
-  return (
+  const name =
     bestOf(cuts.length === 0 ? cutsOf(light, words) : cuts) ??
     subjectOf(bare(stated), words) ??
-    fallback(bare(stated))
-  );
+    fallback(bare(stated));
+  return withLabelled(bare(main), name, words);
 };
 
 /**

@@ -39,7 +39,7 @@ export const titles = (): TitleWords => {
   const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
   const determiner =
     '(?:the|our|an?|all|every|each|some|its|their|your|my|no|this|these|those|both|another)';
-  const joining = String.raw`(?:${determiner}|${preposition}|and|or|but|than|that|which|who|whose|what|how|where|when|while|because|since|until|once|unless|though|although|if|whether|why|of|to|not|be|so|as|up|sure|${verb}(?<=[^s]s)|${helping})`;
+  const joining = `(?:${determiner}|${preposition}|and|or|but|than|that|which|who|whose|what|how|where|when|while|because|since|until|once|unless|though|although|if|whether|why|of|to|not|be|so|as|up|sure|${verb}(?<=[^s]s)|${helping})`;
   /** Where a statement begins behind another without a comma: something, and what it does. */
   const begun = String.raw` (?=(?:${determiner} (?:(?!${joining} )[^\s,;:]+ ){1,4}(?:${helping}|${verb}(?<=[^s]s)|\p{L}+ed)(?: |$)|${determiner} [^\s,;:]+ \p{L}+s (?:${determiner}|${preposition}|\p{L}+ly|up|out|back|down|off|into|to|no|not|nothing|only|as) |(?:we|i|you|they|he|she|nobody|everybody|everyone|somebody|it) (?:\p{L}+ly )?\p{L}+ ))(?<!\b${joining} )`;
   /** Behind a preposition these tell when, how long or how, not where or of what. */
@@ -77,6 +77,11 @@ export const titles = (): TitleWords => {
         pattern`^(?:if (?:i may|you ask me|i (?:could|might))[^,]{0,40}, |as (?:you|some of you|most of you|everybody|we all) (?:may |might |will |surely )?(?:know|remember|saw|heard)[^,]{0,20}, |to be (?:clear|honest|precise|sure|fair), |for what it['’]s worth, |honestly,? |frankly,? |me,? (?=i ))(?=\S+ \S+ \S)`,
         '',
       ],
+      // What only says that something is said: “it is expected that …”, “what trips people up is that …”.
+      [
+        pattern`^(?:(?:let it be|be it|it (?:is|was|has been|should be)) (?:\p{L}+ly )?(?:recorded|noted|expected|required|understood|mentioned|stated|confirmed|documented|remembered)(?: here| again)?|what (?:\S+ ){1,5}(?:is|was)(?= that )|it (?:may|might|sounds|looks|seems) [^,]{3,30}, but)(?: that)? (?=\S+ \S+ \S+ \S)`,
+        '',
+      ],
       [pattern`^it (?:took|has taken|cost) [^,]{3,60}, but (?=\S+ \S+ \S)`, ''],
       // What is put in between.
       [pattern`^((?:as )?for \S+(?: \S+){0,3}), (?:which|who) [^,]{2,80}, (?=\S+ \S)`, '$1, '],
@@ -87,7 +92,7 @@ export const titles = (): TitleWords => {
       ],
       // “Since the importer is slow, it was dropped” is “The importer was dropped”.
       [
-        pattern`^(?:since|because|as|though|although) (?:(?:the|our|an?) )?((?:\S+ ){0,4}?\S+) (?:(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|kept|got)\b|(?=\p{L}+s\b)${verb}\b)[^,]{2,80}, (?:it|they|this|he|she) (?=\S+ \S)`,
+        pattern`^(?:since|because|as|though|although) (?:(?:the|our|an?) )?(?!(?:no|nobody|none|we|i|you|it|they|there)\b)((?:\S+ ){0,4}?\S+) (?:(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|kept|got)\b|(?=\p{L}+s\b)${verb}\b)[^,]{2,80}, (?:it|they|this|he|she) (?=\S+ \S)`,
         '$1 ',
       ],
       // How it was come to stands before what was decided or found: “in the meeting of Monday we agreed that …”.
@@ -154,7 +159,7 @@ export const titles = (): TitleWords => {
       ],
       [pattern`^if (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`, 'If '],
     ],
-    adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,;]{3,200}?(?<!: [^,]*), (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
+    adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to|having|considering)\b(?! [^,]{1,40}, (?:and|or)\b)[^,;]{3,200}?(?<!: [^,]*), (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     aside: latin(
       String.raw`,? (?:e\.g\.|for example|for instance),? (?:[^,;:]|:(?=\d)){1,60}(?:,(?= \S)|(?=[;.]|$))|, i\.e\.,? (?:[^,;:]|:(?=\d)){1,60},(?= \S)|(?<=\S \S+), (?:which|who|whose) [^,;:]{3,80},(?= ${helping}\s)`,
       'giu',
