@@ -285,7 +285,13 @@ export const titleFrom = (text: string): string => {
   const title = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
   if (title.length <= longestTitle) return title === '' ? plain : title;
   const words = inLanguage('titles', detectLanguage(title));
-  const name = nameOf(title, words);
+  const whole = nameOf(title, words);
+  // A command is a name where what it does is cut short.
+  const code = /`([^`\n]{12,60})`/u.exec(text)?.[1];
+  const name =
+    code !== undefined && whole.endsWith('…') && whole.includes(code.slice(0, shortestName))
+      ? code
+      : whole;
   const missing = missingName(withoutAsides(title, words), { title: name, spared: words.spared });
   const withName = `${name} (${missing})`;
   return missing === undefined || withName.length > longestTitle ? name : withName;
