@@ -40,6 +40,7 @@ export const titles = (): TitleWords => {
   const determiner =
     '(?:the|our|an?|all|every|each|some|its|their|your|my|no|this|these|those|both|another)';
   const joining = `(?:${determiner}|${preposition}|and|or|but|than|that|which|who|whose|what|how|where|when|while|because|since|until|once|unless|though|although|if|whether|why|of|to|not|be|so|as|up|sure|${verb}(?<=[^s]s)|${helping})`;
+  const noun = String.raw`(?!${joining} )[\p{L}\p{N}][^\s,;:]*`;
   /** Where a statement begins behind another without a comma: something, and what it does. */
   const begun = String.raw` (?=(?:${determiner} (?:(?!${joining} )[^\s,;:]+ ){1,4}(?:${helping}|${verb}(?<=[^s]s)|\p{L}+ed)(?: |$)|${determiner} [^\s,;:]+ \p{L}+s (?:${determiner}|${preposition}|\p{L}+ly|up|out|back|down|off|into|to|no|not|nothing|only|as) |(?:we|i|you|they|he|she|nobody|everybody|everyone|somebody|it) (?:\p{L}+ly )?\p{L}+ ))(?<!\b${joining} )`;
   /** Behind a preposition these tell when, how long or how, not where or of what. */
@@ -76,6 +77,14 @@ export const titles = (): TitleWords => {
       [
         pattern`^(?:if (?:i may|you ask me|i (?:could|might))[^,]{0,40}, |as (?:you|some of you|most of you|everybody|we all) (?:may |might |will |surely )?(?:know|remember|saw|heard)[^,]{0,20}, |to be (?:clear|honest|precise|sure|fair), |for what it['’]s worth, |honestly,? |frankly,? |me,? (?=i ))(?=\S+ \S+ \S)`,
         '',
+      ],
+      // What was said and is wrong, before what is right.
+      [
+        latin(
+          String.raw`^[^,;:]{2,40} (?:say|claim|state|mention|insist|think|believe|assume|said|thought|swore)(?:e?s|d|ed)? (?:that )?(?:${determiner} )?((?:${noun} ){0,2}?${noun}) (?:${helping}|\p{L}+s|\p{L}+ed) [^,;]{2,60}[,;] (?:but |though |yet |in fact |actually )*(?:it|they|he|she) (?=\S+ \S)`,
+          'iu',
+        ),
+        '$1 ',
       ],
       // What only says that something is said: “it is expected that …”, “what trips people up is that …”.
       [
@@ -159,12 +168,12 @@ export const titles = (): TitleWords => {
       ],
       [pattern`^if (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`, 'If '],
     ],
-    adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to|having|considering)\b(?! [^,]{1,40}, (?:and|or)\b)[^,;]{3,200}?(?<!: [^,]*), (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
+    adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to|having|considering)\b(?! [^,]{1,40}, (?:and|or)\b)[^,;]{3,200}?(?<!: [^,]*), (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     aside: latin(
       String.raw`,? (?:e\.g\.|for example|for instance),? (?:[^,;:]|:(?=\d)){1,60}(?:,(?= \S)|(?=[;.]|$))|, i\.e\.,? (?:[^,;:]|:(?=\d)){1,60},(?= \S)|(?<=\S \S+), (?:which|who|whose) [^,;:]{3,80},(?= ${helping}\s)`,
       'giu',
     ),
-    condition: pattern`^(?:if|unless|as long as|provided) `,
+    condition: pattern`^(?:if|as long as|provided) `,
     article: pattern`^(?:the|an?) `,
     light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
     ends: [
@@ -233,7 +242,7 @@ export const titles = (): TitleWords => {
       'iu',
     ),
     states: latin(
-      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
+      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|(?:nobody|everybody|everyone)(?! (?:but|except|who|with|without|in|on|from|of|else)\b))\s`,
       'iu',
     ),
     clause: everyPattern`\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|since|although)(?= )`,

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { titleFrom } from '../../../src/engine/remember/title';
+
+const kinds: Readonly<Record<string, readonly (readonly [text: string, title: string])[]>> = {
+  'leaves out when it is so, without a comma behind it': [
+    [
+      'since the update the container tracker shows ships on land near Rotterdam',
+      'Container tracker shows ships on land near Rotterdam',
+    ],
+    [
+      'After the trial with two schools we went with weekly timetables over daily ones.',
+      'We went with weekly timetables over daily ones',
+    ],
+    [
+      'until the driver gets patched we unplug and replug the sensor from software through uhubctl',
+      'We unplug and replug sensor from software through uhubctl',
+    ],
+  ],
+  'keeps what a statement is limited by, up to the mark that ends it': [
+    [
+      'Voice recordings may be listened to by trained staff only, and solely for complaint cases.',
+      'Voice recordings may be listened to by trained staff only',
+    ],
+    [
+      'The public API will be REST only; a GraphQL endpoint was requested by two partners.',
+      'Public API will be REST only',
+    ],
+    [
+      'allergies typed in while offline sometimes never arrive, and it goes unnoticed',
+      'allergies typed in while offline sometimes never arrive',
+    ],
+    [
+      'Unless the lid is closed, the centrifuge answers OK to a start command and does nothing at all.',
+      'Unless the lid is closed, the centrifuge answers OK',
+    ],
+  ],
+  'is the thing alone, where what is said of it would be turned round': [
+    ['Medical free text must never be sent to an external language model.', 'Medical free text'],
+    ['Feature flags may only be removed after both regions run without them', 'Feature flags'],
+  ],
+  'is what holds, and not what it is for': [
+    [
+      'We keep the idle timeout of the operator consoles at twelve hours so that nobody is logged out during a shift.',
+      'We keep the idle timeout of the operator consoles',
+    ],
+  ],
+  'says what is right of the thing that something wrong was said of': [
+    [
+      'The onboarding guide says that the sandbox resets nightly, but it resets on Sundays only.',
+      'Sandbox resets on Sundays only',
+    ],
+    [
+      "What trips people up is that the 'archive' folder is purged on the first of the month.",
+      "The 'archive' folder is purged on the first of the month",
+    ],
+  ],
+  'goes on behind a label that tells little': [
+    [
+      'Maintainer wanted: Francesca steps back from the Emacs mode and would gladly mentor a successor.',
+      'Maintainer wanted: Francesca steps back from the Emacs mode',
+    ],
+    [
+      "Dmitri's preference: trailing commas everywhere, sorted imports, no wildcard.",
+      "Dmitri's preference: trailing commas everywhere",
+    ],
+  ],
+  'is the command, where what it does is cut short': [
+    [
+      '`flutter pub run build_runner build` regenerates the serialisation classes after a model has been edited.',
+      'flutter pub run build_runner build',
+    ],
+    [
+      '`openssl s_client -connect api:443` sertifika zincirini görmeye yarar.',
+      'openssl s_client -connect api:443',
+    ],
+  ],
+  'says more where a few more words stand by themselves': [
+    [
+      'heavy flicker on led wall fixed by genlocking both players to the same reference',
+      'heavy flicker on led wall fixed by genlocking both players',
+    ],
+    [
+      'LLVM 17 is the floor, anything below is refused from the next release on',
+      'LLVM 17 is the floor',
+    ],
+  ],
+};
+
+describe('the title of a long sentence', () => {
+  for (const [kind, rows] of Object.entries(kinds))
+    it(kind, () => {
+      expect(rows.map(([text]) => titleFrom(text))).toEqual(rows.map(([, title]) => title));
+    });
+});
