@@ -228,7 +228,8 @@ const withLabelled = (sentence: string, name: string, words: TitleWords): string
   if (name.length >= longLabel || !sentence.startsWith(`${name}:`)) return name;
   const longer =
     bestOf(cutsOf(sentence, words, name.length + shortestSentence)) ?? thingIn(sentence, words);
-  return longer?.startsWith(name) === true ? longer : name;
+  const isTold = longer !== undefined && longer.length >= name.length + shortestName;
+  return isTold && longer.startsWith(name) ? longer : name;
 };
 
 /** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */

@@ -54,6 +54,16 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
       "The 'archive' folder is purged on the first of the month",
     ],
   ],
+  'turns nothing around that was put away': [
+    [
+      'Instead of writing our own scheduler we adopted Quartz, which Henrik already knew from the railway project.',
+      'Instead of writing our own scheduler we adopted Quartz',
+    ],
+    [
+      'Rather than building our own feature flags we are buying Unleash hosted.',
+      'Rather than building our own feature flags we are buying…',
+    ],
+  ],
   'goes on behind a label that tells little': [
     [
       'Maintainer wanted: Francesca steps back from the Emacs mode and would gladly mentor a successor.',

@@ -138,7 +138,7 @@ export const titles = (): TitleWords => {
       // The comma that is missing behind when or where it is so.
       [
         latin(
-          String.raw`^((?:if|when(?:ever)?|once|because|until|unless|while|as (?:long|soon) as|after|before|since|although|though) (?:[^\s,;:]+ ){1,6}?(?:${helping}|${verb}|\p{L}+ed|\p{L}+s)(?: [^\s,;:]+){0,6}?|(?:after|before|since|until|till|during|under|despite|because of|instead of|rather than|without|in|at|for|from|on(?! ${timely})) (?:(?!${helping} )[^\s,;:]+ ){0,6}?[^\s,;:]+)${begun}`,
+          String.raw`^((?:if|when(?:ever)?|once|because|until|unless|while|as (?:long|soon) as|after|before|since|although|though) (?:[^\s,;:]+ ){1,6}?(?:${helping}|${verb}|\p{L}+ed|\p{L}+s)(?: [^\s,;:]+){0,6}?|(?:after|before|since|until|till|during|under|despite|because of|without|in(?! case)|at|for|from|on(?! ${timely})) (?:(?!${helping} )[^\s,;:]+ ){0,6}?[^\s,;:]+(?<!ing))${begun}`,
           'iu',
         ),
         '$1, ',
@@ -238,7 +238,7 @@ export const titles = (): TitleWords => {
       },
     ],
     open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
       'iu',
     ),
     states: latin(
