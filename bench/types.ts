@@ -2,10 +2,12 @@ import { kindsIn } from '../src/engine/remember/classified';
 import { formMemory, withKinds } from '../src/engine/remember/form';
 import { isAccepted, isName, readSets, setNames } from '../test/fixtures/firstMinute';
 import { openModel, usualCache } from './recall/embedder';
+import { type FoundAgain, foundAgain } from './types/foundAgain';
 
 /**
  * `npm run bench:types`: of the sentences that nobody read, how many have a type that a reader would accept, by words alone and with
- * the text classifier, and a title that names; and how many sets of twelve have ten of each.
+ * the text classifier, and a title that names; how many sets of twelve have ten of each; and how many are found by a question in other
+ * words, once their set is remembered.
  */
 const share = (values: readonly boolean[]): string => {
   const right = values.filter(Boolean).length;
@@ -25,7 +27,6 @@ const measure = async (): Promise<void> => {
   );
   const rows = await embedder.classify(bodies);
   await embedder.close();
-  await model.close();
   if (rows === undefined) throw new Error('The classifier does not answer.');
   let at = 0;
   const judged = sets.map((set) => ({
@@ -57,6 +58,16 @@ const measure = async (): Promise<void> => {
   console.log(
     `of ${judged.length} sets ten right types: ${tens('words')} by words, ${tens('classifier')} with the classifier; ten titles: ${tens('titles')}; ` +
       `both: ${tens('words', 'titles')} by words, ${tens('classifier', 'titles')} with the classifier`,
+  );
+  const found: FoundAgain[] = [];
+  for (const set of sets) found.push(await foundAgain(set, model));
+  await model.close();
+  const sum = (what: keyof FoundAgain): number => found.reduce((all, one) => all + one[what], 0);
+  const asked = sets.flatMap(({ sentences }) => sentences).length;
+  const whole = found.filter(({ amongTen }) => amongTen === 12).length;
+  console.log(
+    `remembered and asked for in other words: ${sum('first')} of ${asked} stand first, ${sum('amongTen')} among ten, ` +
+      `${sum('told')} of these where something is known; all twelve are found in ${whole} of ${found.length} sets`,
   );
 };
 
