@@ -18,12 +18,13 @@ export function quickInput(page) {
    * The row whose label is this text, or, where there is none, the first with the text in it.
    *
    * @param {string} text
+   * @param {{ timeout?: number }} [wait]
    */
-  const row = async (text) => {
+  const row = async (text, wait) => {
     const label = page.locator('.label-name').filter({ hasText: exactly(text) });
     const labelled = rows.filter({ has: label });
     const similar = rows.filter({ hasText: text });
-    await labelled.or(similar).first().waitFor();
+    await labelled.or(similar).first().waitFor(wait);
     return ((await labelled.count()) > 0 ? labelled : similar).first();
   };
 
@@ -56,9 +57,10 @@ export function quickInput(page) {
     },
 
     /** Chooses a row.
-     * @param {string} text */
-    async pick(text) {
-      await (await row(text)).click();
+     * @param {string} text
+     * @param {{ timeout?: number }} [wait] */
+    async pick(text, wait) {
+      await (await row(text, wait)).click(wait);
     },
 
     /** The rows shown now, as text, once there is at least one.
@@ -105,6 +107,28 @@ export async function runCommand(page, command, timeout = 60_000) {
     if (Date.now() > deadline) {
       const rows = shown.map((text) => JSON.stringify(text)).join(', ');
       throw new Error(`The palette has no command "${command}" but: ${rows || 'nothing'}.`);
+    }
+  }
+}
+
+/**
+ * Runs a command and chooses from its list, again where that closes first: whatever takes the focus meanwhile, as a page that
+ * is drawn late, closes it.
+ *
+ * @param {Page} page
+ * @param {string} command as the palette shows it
+ * @param {string} text of the row
+ */
+export async function chooseFrom(page, command, text) {
+  const box = quickInput(page);
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    await runCommand(page, command);
+    try {
+      await box.pick(text, { timeout: 10_000 });
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || (await box.widget.isVisible())) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser } from './browser.mjs';
 import { messages } from './messages.mjs';
-import { quickInput, runCommand } from './quick-input.mjs';
+import { chooseFrom, quickInput, runCommand } from './quick-input.mjs';
 import { themeSetting } from './themes.mjs';
 import { views } from './views.mjs';
 
@@ -92,6 +92,10 @@ export async function openWorkbench(options) {
 
     /** @param {string} command as the palette shows it: `Category: Title` */
     runCommand: (command) => runCommand(page, command),
+
+    /** @param {string} command as the palette shows it
+     * @param {string} text of the row that is chosen from its list */
+    chooseFrom: (command, text) => chooseFrom(page, command, text),
 
     /** Changes the theme while the editor runs.
      * @param {string} name */

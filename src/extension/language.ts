@@ -175,22 +175,37 @@ class FrontMatter implements vscode.FoldingRangeProvider, vscode.CodeLensProvide
 const isAtStart = ({ selection }: vscode.TextEditor): boolean =>
   selection.isEmpty && selection.active.line === 0;
 
-/** Milliseconds between looks whether a text folded: the editor does not tell when it knows what folds. */
-const looksAgain = [100, 200, 400, 800, 1600, 3200];
+/** Milliseconds to wait until a text has folded, again and again: the editor does not tell when it knows what folds. */
+const waits = [100, 200, 400, 800, 1600, 3200];
 
 const isShowing = ({ visibleRanges }: vscode.TextEditor, line: number): boolean =>
   visibleRanges.some(({ start, end }) => start.line <= line && line <= end.line);
 
+/** True as soon as the second line is hidden, false where it is not within so many milliseconds. */
+const hasFolded = (editor: vscode.TextEditor, milliseconds: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      listener.dispose();
+      resolve(!isShowing(editor, 1));
+    };
+    const timer = setTimeout(end, milliseconds);
+    const listener = vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor }) => {
+      if (textEditor === editor && !isShowing(editor, 1)) end();
+    });
+    if (!isShowing(editor, 1)) end();
+  });
+
 /**
  * Folds what begins in the first line. The editor folds by the ranges that it has by then, and has none while another extension
- * brings its own, so that one command may do nothing. Ends where a person goes on meanwhile, to another place or editor.
+ * brings its own, so that one command may do nothing. Ends at once when it is folded, so that nothing that a person unfolds is
+ * folded again, and where they go on meanwhile, to another place or editor.
  */
 const foldStart = async (editor: vscode.TextEditor): Promise<void> => {
-  for (const wait of looksAgain) {
+  for (const milliseconds of waits) {
     if (vscode.window.activeTextEditor !== editor || !isAtStart(editor)) return;
     await vscode.commands.executeCommand('editor.fold', { selectionLines: [0] });
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    if (!isShowing(editor, 1)) return;
+    if (await hasFolded(editor, milliseconds)) return;
   }
 };
 

@@ -138,6 +138,29 @@ export const withNearMisses = (hits: readonly RecallHit[]): readonly RecallHit[]
   );
 };
 
+/** In so few memories, and from so many on, the nearest is told from these certainties on. */
+const [fewMemories, manyMemories] = [12, 300];
+const unsureOfFew = 0.1;
+
+/**
+ * How sure the nearest of so many memories has to be, 0..1, to be told where nothing likelier is: the likeliest of many is sooner
+ * likely by chance than that of a few.
+ */
+export const nearestFrom = (memories: number): number => {
+  const growth = Math.log(memories / fewMemories) / Math.log(manyMemories / fewMemories);
+  return unsureOfFew + (unsureFrom - unsureOfFew) * Math.min(1, Math.max(0, growth));
+};
+
+/** Where nothing is likely to answer, the nearest in meaning of so many memories is told by its title, if it is near enough for so few. */
+export const withNearest = (hits: readonly RecallHit[], memories: number): readonly RecallHit[] => {
+  if (hits.some(({ injection }) => injection !== 'none')) return hits;
+  const nearest = hits
+    .filter(({ explain }) => explain.similarity !== undefined)
+    .toSorted((left, right) => right.explain.certainty - left.explain.certainty)[0];
+  if (nearest === undefined || nearest.explain.certainty < nearestFrom(memories)) return hits;
+  return hits.map((hit) => (hit === nearest ? { ...hit, injection: 'abbreviated' } : hit));
+};
+
 /** Share of the best certainty below which a hit is weaker where something surely answers. */
 const weakerBelow = 0.5;
 

@@ -1,7 +1,7 @@
 import type { Status } from '../model/memory';
 import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
 import type { Candidate } from './candidate';
-import { withinBudget, withNearMisses, withoutWeaker } from './certainty';
+import { withinBudget, withNearest, withNearMisses, withoutWeaker } from './certainty';
 import { type Chosen, choose } from './choose';
 import { meaning as byMeaning } from './fusion';
 import { recallFilter } from './list';
@@ -59,7 +59,7 @@ export const answerTo = async (
     : question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
   const { hits: chosen, hidden } = chooseFrom(asked, searched);
   const found = chosen.flatMap((candidate) => toHit(services, catalog, candidate) ?? []);
-  const hits = withoutWeaker(withNearMisses(found));
+  const hits = withNearest(withoutWeaker(withNearMisses(found)), catalog.size);
   return {
     ...withinBudget(hits, options.budget),
     known: hits.some(({ injection }) => injection !== 'none'),

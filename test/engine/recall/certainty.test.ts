@@ -5,7 +5,9 @@ import {
   evidenceFor,
   givenWhole,
   injectionAt,
+  nearestFrom,
   unsureFrom,
+  withNearest,
   withoutWeaker,
 } from '../../../src/engine/recall/certainty';
 import { hitOf } from '../../cli/support/values';
@@ -70,6 +72,25 @@ describe('how sure it is', () => {
     const kept = (those: typeof hits) => withoutWeaker(those).map(({ injection }) => injection);
     expect(kept(hits)).toEqual(['full', 'abbreviated', 'none']);
     expect(kept(hits.slice(1))).toEqual(['abbreviated', 'abbreviated']);
+  });
+
+  it('tells the nearest of a few memories sooner than that of many, where nothing is likelier', () => {
+    expect([1, 12, 60, 300, 5_000].map((memories) => nearestFrom(memories).toFixed(2))).toEqual([
+      ...['0.10', '0.10', '0.15', '0.20', '0.20'],
+    ]);
+    const near = (certainty: number, similarity: number | undefined = 0.3) => {
+      const { explain } = hitOf({});
+      const injection = injectionAt(certainty, true);
+      return hitOf({ injection, explain: { ...explain, certainty, similarity } });
+    };
+    const told = (hits: readonly ReturnType<typeof near>[], memories: number) =>
+      withNearest(hits, memories).map(({ injection }) => injection);
+    expect(told([near(0.06), near(0.12), near(0.11)], 12)).toEqual(['none', 'abbreviated', 'none']);
+    expect(told([near(0.06), near(0.12)], 300)).toEqual(['none', 'none']);
+    expect(told([near(0.09)], 12)).toEqual(['none']);
+    expect(told([near(0.12), near(0.3)], 12)).toEqual(['none', 'abbreviated']);
+    const byWords = hitOf({ injection: 'none', explain: { ...hitOf({}).explain, certainty: 0.3 } });
+    expect(withNearest([byWords], 12)).toEqual([byWords]);
   });
 
   it('gives whole what surely answers, else the nearest alone and only a short one, unless tokens are counted', () => {
