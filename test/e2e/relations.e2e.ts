@@ -34,6 +34,7 @@ describe('the relations of a memory', () => {
     await workbench.openContainer('Cognitive Memory');
     await row('Payments time out').waitFor();
     await workbench.openFile('timeout.md');
+    await workbench.page.getByText('problem · active · Open as Card').waitFor();
     await run('Relate');
     await quickInput.waitFor('Memory to relate to another one');
     // The memory of the active editor is the first.
