@@ -109,6 +109,7 @@ describe('the memories of a project', () => {
     await eventually(async () => {
       if (!(await quickInput.widget.isVisible())) {
         await run('Recall');
+        await quickInput.waitFor('Search the memory');
         await workbench.page.keyboard.type('zebra');
       }
       return quickInput.widget.getByText('Remember “zebra”').isVisible();
