@@ -190,12 +190,17 @@ class Encoder(nn.Module):
         for at, layer in enumerate(self.layers):
             yield from layer.named(f"encoder.layer.{at}.")
 
-    def forward(self, numbers, segments, mask):
+    def states(self, numbers, segments, mask):
+        """The states of the tokens after all layers: [texts, tokens, 384]."""
         places = self.places(torch.arange(numbers.shape[1]))
         states = self.dropout(self.norm(self.words(numbers) + places + self.segments(segments)))
         hidden = ((1 - mask.float()) * -1e4)[:, None, None, :]
         for layer in self.layers:
             states = layer(states, hidden)
+        return states
+
+    def forward(self, numbers, segments, mask):
+        states = self.states(numbers, segments, mask)
         shares = mask[..., None].float()
         return (states.float() * shares).sum(1) / shares.sum(1)
 

@@ -5,9 +5,11 @@ import {
   type Evidence,
   evidenceFor,
   evidenceNames,
+  logitOf,
   loneCertainty,
   unsureFrom,
 } from '../../src/engine/recall/certainty';
+import { interaction } from '../../src/engine/recall/interaction';
 import { understand } from '../../src/engine/recall/question';
 import { createTextIndex } from '../../src/engine/recall/textIndex';
 import { defaultSettings } from '../../src/engine/settings';
@@ -39,7 +41,12 @@ const weightsFile = new URL('../../src/engine/recall/certainty.json', import.met
 /** A question with the evidence of its hits, best first. */
 interface Asked {
   readonly question: CodingQuestion;
-  readonly hits: readonly { readonly evidence: Evidence; readonly isGold: boolean }[];
+  readonly hits: readonly {
+    readonly evidence: Evidence;
+    /** How well its words meet those of the question; undefined where that is not known. */
+    readonly interaction: number | undefined;
+    readonly isGold: boolean;
+  }[];
 }
 
 const askAll = async (): Promise<readonly Asked[]> => {
@@ -61,8 +68,9 @@ const askAll = async (): Promise<readonly Asked[]> => {
     const { isForeign = false, asked: words = 0, names = new Set<string>() } = part ?? {};
     asked.push({
       question,
-      hits: hits.map(({ id, explain: { similarity = 0, matches } }) => ({
+      hits: hits.map(({ id, explain: { similarity = 0, matches, parts } }) => ({
         evidence: evidenceFor(matches, { similarity, isForeign, rarities, names, asked: words }),
+        interaction: parts.find(({ stage }) => stage === interaction.name)?.value,
         isGold: question.gold.includes(documents[Number(id)]?.id ?? ''),
       })),
     });
@@ -77,9 +85,52 @@ const exampleOf = ({ question, hits }: Asked) => ({
   isAnswered: question.gold.length > 0,
 });
 
-const certaintiesBy = (learned: LearnedCertainty, asked: Asked): readonly number[] =>
-  exampleOf(asked).hits.map((hit, at) =>
-    asked.hits[at]?.evidence.isLone ? loneCertainty : certaintyBy(learned, hit),
+/** What was learned of questions: the certainty of a hit, and what it is where it is known how well its words meet. */
+interface Learned {
+  readonly alone: LearnedCertainty;
+  readonly beside: LearnedCertainty;
+}
+
+const aloneBy = (alone: LearnedCertainty, { hits }: Asked): readonly number[] =>
+  hits.map(({ evidence }) =>
+    evidence.isLone
+      ? loneCertainty
+      : certaintyBy(
+          alone,
+          evidenceNames.map((name) => evidence[name]),
+        ),
+  );
+
+/** The hits of a question with both measures; those that have only one are left out. */
+const besideOf = (alone: LearnedCertainty, asked: Asked) => ({
+  hits: aloneBy(alone, asked).flatMap((certainty, at) => {
+    const value = asked.hits[at]?.interaction;
+    return value === undefined ? [] : [[logitOf(certainty), value]];
+  }),
+  isAnswered: asked.question.gold.length > 0,
+});
+
+const learnFrom = (asked: readonly Asked[]): Learned => {
+  const alone = learnCertainty(asked.map(exampleOf));
+  // What was certain counts as before: how well words meet comes in addition.
+  const beside = learnCertainty(
+    asked.map((one) => besideOf(alone, one)),
+    { settled: 1 },
+  );
+  return { alone, beside };
+};
+
+const certaintiesBy = ({ alone, beside }: Learned, asked: Asked): readonly number[] =>
+  aloneBy(alone, asked).map((certainty, at) => {
+    const value = asked.hits[at]?.interaction;
+    return value === undefined ? certainty : certaintyBy(beside, [logitOf(certainty), value]);
+  });
+
+const namedWeights = ({ bias, weights }: LearnedCertainty, names: readonly string[]) =>
+  Object.fromEntries(
+    [['bias', bias] as const, ...names.map((name, at) => [name, weights[at] ?? 0] as const)].map(
+      ([name, value]) => [name, Number(value.toFixed(4))],
+    ),
   );
 
 const run = async (): Promise<void> => {
@@ -88,7 +139,7 @@ const run = async (): Promise<void> => {
   const { next: random } = seededRandom(seed);
   const foldOf = asked.map(() => Math.floor(random() * folds));
   const learnedWithout = Array.from({ length: folds }, (_, fold) =>
-    learnCertainty(asked.filter((_one, at) => foldOf[at] !== fold).map(exampleOf)),
+    learnFrom(asked.filter((_one, at) => foldOf[at] !== fold)),
   );
   const told = asked.map((one, at) => {
     const learned = learnedWithout[foldOf[at] ?? 0];
@@ -107,13 +158,11 @@ const run = async (): Promise<void> => {
       ...reliabilityLines(told),
     ].join('\n'),
   );
-  const { bias, weights } = learnCertainty(asked.map(exampleOf));
-  const rounded = Object.fromEntries(
-    [
-      ['bias', bias] as const,
-      ...evidenceNames.map((name, at) => [name, weights[at] ?? 0] as const),
-    ].map(([name, value]) => [name, Number(value.toFixed(4))]),
-  );
+  const { alone, beside } = learnFrom(asked);
+  const rounded = {
+    ...namedWeights(alone, evidenceNames),
+    interaction: namedWeights({ ...beside, weights: beside.weights.slice(1) }, ['value']),
+  };
   console.log(JSON.stringify(rounded, undefined, 2));
   if (!values.write) return;
   const learnedFrom = `memories of public projects (bench/data/coding), ${asked.length} questions`;

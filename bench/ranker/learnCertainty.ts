@@ -4,6 +4,11 @@ export interface AskedExample {
   readonly isAnswered: boolean;
 }
 
+export interface LearnOptions {
+  /** So many of the values of a hit, from the first on, are logits that count as they are. */
+  readonly settled?: number;
+}
+
 /** In the measure of the evidence itself. */
 export interface LearnedCertainty {
   readonly bias: number;
@@ -34,16 +39,22 @@ interface Example {
  * Logistic regression by gradient steps from zero over standardised evidence, less `penalty · |w|²`. Answered and unanswered
  * questions weigh the same together, so that certainty does not hang on how many of the set have an answer.
  */
-const regression = (examples: readonly Example[]): LearnedCertainty => {
-  const size = examples[0]?.values.length ?? 0;
+const regression = (
+  examples: readonly Example[],
+  { settled = 0 }: LearnOptions,
+): LearnedCertainty => {
+  const size = (examples[0]?.values.length ?? 0) - settled;
   const places = [...Array(size).keys()];
-  const columns = places.map((at) => examples.map(({ values }) => values[at] ?? 0));
+  const columns = places.map((at) => examples.map(({ values }) => values[at + settled] ?? 0));
   const means = columns.map(meanOf);
   const deviations = columns.map(
     (column, at) => Math.sqrt(meanOf(column.map((value) => (value - (means[at] ?? 0)) ** 2))) || 1,
   );
   const rows = examples.map(({ values, isAnswered }) => ({
-    values: values.map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1)),
+    offset: values.slice(0, settled).reduce((sum, value) => sum + value, 0),
+    values: values
+      .slice(settled)
+      .map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1)),
     isAnswered,
     share: 0.5 / examples.filter((one) => one.isAnswered === isAnswered).length,
   }));
@@ -52,8 +63,9 @@ const regression = (examples: readonly Example[]): LearnedCertainty => {
   for (let step = 0; step < steps; step++) {
     const slope = places.map(() => 0);
     let slopeOfBias = 0;
-    for (const { values, isAnswered, share } of rows) {
-      const error = share * (certaintyBy({ bias, weights }, values) - Number(isAnswered));
+    for (const { offset, values, isAnswered, share } of rows) {
+      const told = certaintyBy({ bias: bias + offset, weights }, values);
+      const error = share * (told - Number(isAnswered));
       slopeOfBias += error;
       values.forEach((value, at) => {
         slope[at] = (slope[at] ?? 0) + error * value;
@@ -66,7 +78,7 @@ const regression = (examples: readonly Example[]): LearnedCertainty => {
   }
   const own = weights.map((weight, at) => weight / (deviations[at] ?? 1));
   return {
-    weights: own,
+    weights: [...Array<number>(settled).fill(1), ...own],
     bias: own.reduce((sum, weight, at) => sum - weight * (means[at] ?? 0), bias),
   };
 };
@@ -75,16 +87,22 @@ const regression = (examples: readonly Example[]): LearnedCertainty => {
  * What makes a question's likeliest hit answer. Which one that is hangs on what is learned, so it begins with the first and is
  * chosen anew a few times (multiple-instance learning, Andrews et al. 2002). Questions without a hit are left out.
  */
-export const learnCertainty = (questions: readonly AskedExample[]): LearnedCertainty => {
+export const learnCertainty = (
+  questions: readonly AskedExample[],
+  options: LearnOptions = {},
+): LearnedCertainty => {
   const found = questions.filter(({ hits }) => hits.length > 0);
   const examplesBy = (likeliest: (hits: AskedExample['hits']) => readonly number[] | undefined) =>
     found.map(({ hits, isAnswered }) => ({ values: likeliest(hits) ?? [], isAnswered }));
-  let learned = regression(examplesBy(([first]) => first));
+  let learned = regression(
+    examplesBy(([first]) => first),
+    options,
+  );
   for (let round = 1; round < rounds; round++) {
     const known = learned;
     const likeliest = (hits: AskedExample['hits']) =>
       hits.toSorted((left, right) => certaintyBy(known, right) - certaintyBy(known, left))[0];
-    learned = regression(examplesBy(likeliest));
+    learned = regression(examplesBy(likeliest), options);
   }
   return learned;
 };

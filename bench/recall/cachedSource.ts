@@ -12,10 +12,22 @@ export const cachedSource = (
   const cache = new VectorCache(folder, source.model.id);
   let embedded = 0;
   const classify = source.classify?.bind(source);
+  const { tokens: tokenModel } = source.model;
+  const tokens = tokenModel === undefined ? undefined : new VectorCache(folder, tokenModel);
   const keyOf = (text: string, as: EmbeddedAs) => `${as}\n${text}`;
   return {
     model: source.model,
     ...(classify && { classify }),
+    ...(tokens && {
+      async embedTokens(texts, as, options) {
+        const missing = [...new Set(texts)].filter((text) => !tokens.get(keyOf(text, as)));
+        const vectors = (await source.embedTokens?.(missing, as, options)) ?? [];
+        missing.forEach((text, place) => {
+          tokens.add(keyOf(text, as), vectors[place] ?? []);
+        });
+        return texts.map((text) => tokens.get(keyOf(text, as)) ?? []);
+      },
+    }),
     async embed(texts, as, options) {
       const missing = [...new Set(texts)].filter((text) => !cache.get(keyOf(text, as)));
       for (let at = 0; at < missing.length; at += batchSize) {

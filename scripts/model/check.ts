@@ -18,7 +18,7 @@ const answersOf = async (
 ): Promise<readonly Float32Array[]> => {
   const runtime = await loadRuntime(model, { modelFolder, nativeFolders: [] });
   const answers: Float32Array[] = [];
-  for (const rows of texts) answers.push(await runtime.run(rows));
+  for (const rows of texts) answers.push(...(await runtime.run(rows)).slice(0, 1));
   return answers;
 };
 

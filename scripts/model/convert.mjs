@@ -24,6 +24,9 @@ const pinFile = (name) => join(repository, 'src', 'node', 'embedding', name);
 /** What the classifier has in place of published weights, or in addition. */
 const changesFile = pinFile('classifier.safetensors');
 
+/** What the embedding model has in addition. */
+const interactionFile = pinFile('interaction.safetensors');
+
 /** The weights as published; throws where they are others. */
 const readWeights = async () => {
   const file = join(weightsFolder, 'model.fp16.safetensors');
@@ -59,6 +62,7 @@ const sourcesHash = async (names, ...more) => {
  * @property {string} pinFile names its hash
  * @property {string} ifMeant what to do where another hash is no accident
  * @property {() => Promise<string>} sources a hash of all that it is made of and by
+ * @property {() => Promise<Record<string, string>>} [versions] what is to be named beside the hash
  * @property {(options: { quantised: boolean }) => Promise<Uint8Array>} convert
  *   the bytes of an ONNX file, in seconds; unquantised it keeps the floats, to compare with
  */
@@ -68,13 +72,18 @@ export const conversions = {
   'model.onnx': {
     pinFile: pinFile('embeddedModel.json'),
     ifMeant:
-      'Every stored vector belongs to one model: if the change is meant, write the new hash there, and all vectors are made anew.',
-    sources: () => sourcesHash([...converter, 'sentenceEncoder.mjs']),
-    convert: async (options) => sentenceEncoder(await readWeights(), options),
+      'Every stored vector belongs to one model: if the change is meant, run `node scripts/model/pin.mjs model.onnx`, and name there what is made anew.',
+    sources: () =>
+      sourcesHash([...converter, 'fineTuned.mjs', 'sentenceEncoder.mjs'], interactionFile),
+    versions: async () => ({ tokenWeights: sha256(await readFile(interactionFile)).slice(0, 8) }),
+    convert: async (options) => {
+      const added = readAllTensors(await readFile(interactionFile));
+      return sentenceEncoder(fineTuned(await readWeights(), added), options);
+    },
   },
   'classifier.onnx': {
     pinFile: pinFile('textClassifier.json'),
-    ifMeant: 'If the change is meant, run `node scripts/model/pinClassifier.mjs`.',
+    ifMeant: 'If the change is meant, run `node scripts/model/pin.mjs classifier.onnx`.',
     sources: () => sourcesHash([...converter, 'fineTuned.mjs', 'textClassifier.mjs'], changesFile),
     convert: async (options) => {
       const changes = readAllTensors(await readFile(changesFile));

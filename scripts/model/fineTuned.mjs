@@ -4,11 +4,11 @@
  */
 
 /** The published weights have none of it. */
-const added = 'classifier.';
+const added = ['classifier.', 'interaction.'];
 
 /**
  * The published weights with those that were fine-tuned: each takes the place of the published one of its name; those of
- * `classifier` come in addition.
+ * `classifier` and `interaction` come in addition.
  *
  * @param {Weights} published
  * @param {ReadonlyMap<string, Tensor>} changed
@@ -17,7 +17,7 @@ const added = 'classifier.';
  */
 export const fineTuned = (published, changed) => {
   for (const [name, { shape }] of changed) {
-    if (name.startsWith(added)) continue;
+    if (added.some((prefix) => name.startsWith(prefix))) continue;
     const before = published(name).shape;
     if (before.join() !== shape.join())
       throw new Error(`The change of ${name} is of the shape ${shape}, not ${before}.`);

@@ -112,12 +112,14 @@ export const shareSource = (create: () => EmbeddingSource): (() => EmbeddingSour
     const source = shared ?? create();
     shared = source;
     const classify = source.classify?.bind(source);
+    const embedTokens = source.embedTokens?.bind(source);
     users += 1;
     let isOpen = true;
     return {
       model: source.model,
       embed: (texts, as, options) => source.embed(texts, as, options),
       ...(classify && { classify }),
+      ...(embedTokens && { embedTokens }),
       probe: (options) => source.probe(options),
       close: async () => {
         if (!isOpen) return;

@@ -31,11 +31,12 @@ export interface EmbeddedSourceOptions {
 
 const fiveMinutes = 300_000;
 
-/** Vectors of another file of weights are other vectors. */
+/** Vectors of other weights are other vectors. */
 export const embeddedModel: EmbeddingModel = {
   provider: 'embedded',
   name: pinned.name,
-  id: `embedded:${pinned.name}:int7:${pinned.files['model.onnx'].slice(0, 8)}`,
+  id: `embedded:${pinned.name}:int7:${pinned.weights}`,
+  tokens: `embedded:${pinned.name}:int7:${pinned.weights}:tokens:${pinned.tokenWeights}`,
 };
 
 /** Bundled, this code lies where all bundles do; run from its source, they lie in `dist` of the repository. */
@@ -78,6 +79,15 @@ class EmbeddedSource implements EmbeddingSource {
   ): Promise<VectorsOfTexts> {
     if (signal?.aborted === true) throw new MemoryError('cancelled');
     return this.#ask((worker) => worker.embed(texts, { urgent: as === 'query', signal }));
+  }
+
+  async embedTokens(
+    texts: readonly string[],
+    as: EmbeddedAs,
+    { signal }: EmbedOptions = {},
+  ): Promise<VectorsOfTexts> {
+    if (signal?.aborted === true) throw new MemoryError('cancelled');
+    return this.#ask((worker) => worker.embedTokens(texts, as, { urgent: as === 'query', signal }));
   }
 
   async classify(

@@ -12,7 +12,7 @@ import { places } from '../store/layout';
 import type { Plan } from '../store/plan';
 import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
-import { vectorSlots } from '../vectors/vectorFiles';
+import { allSlots } from '../vectors/vectorFiles';
 import { checkSteps } from './check';
 import { listProblems, readFacts } from './doctor';
 import type { FolderFacts } from './facts';
@@ -102,9 +102,7 @@ const derivedFiles = (findings: readonly Finding[]): readonly RepairedFile[] => 
 };
 
 /** Each has a matrix beside it, which must fit it. */
-const vectorManifests: ReadonlySet<MemoryPath> = new Set(
-  vectorSlots.map(({ manifest }) => manifest),
-);
+const vectorManifests: ReadonlySet<MemoryPath> = new Set(allSlots.map(({ manifest }) => manifest));
 
 /** Files whose mends are not made on their text. */
 const madeAnew: ReadonlySet<MemoryPath> = new Set([places.index, ...vectorManifests]);

@@ -18,7 +18,7 @@ const mostProposed = 20;
 /** What can be made again, or holds what a log says too. */
 const compacted = [
   ...[places.index, places.textIndex, places.state, places.stateLog],
-  ...[places.vectors, places.vectorMatrix],
+  ...[places.vectors, places.vectorMatrix, places.tokens, places.tokenMatrix],
 ] as const;
 
 const bytesOf = async ({ files }: Needs<'files'>): Promise<number> => {

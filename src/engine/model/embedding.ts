@@ -11,6 +11,8 @@ export interface EmbeddingModel {
   readonly name: string;
   /** Names everything that makes vectors comparable: those of two ids never meet. */
   readonly id: string;
+  /** Names what makes the vectors of single tokens comparable; absent where the model gives none. */
+  readonly tokens?: string;
   /** Texts are sent to another machine: private memories are not among them. */
   readonly isRemote?: true;
 }

@@ -90,6 +90,25 @@ export const certaintyOf = (evidence: Evidence): number =>
         ));
 
 /**
+ * How sure it is that a memory answers, 0..1, where it is known how well its words meet those of the question: that is added to the
+ * logarithm of the odds, by weights learned as the ones above.
+ */
+export const certaintyBeside = (certainty: number, interaction: number): number => {
+  const { bias, value } = learned.interaction;
+  const logit = logitOf(certainty) + bias + value * interaction;
+  return 1 / (1 + Math.exp(-logit));
+};
+
+/** Nothing is taken to be surer than it, either way. */
+const clearest = 0.999;
+
+/** The logarithm of the odds of a certainty. */
+export const logitOf = (certainty: number): number => {
+  const clear = Math.min(clearest, Math.max(1 - clearest, certainty));
+  return Math.log(clear / (1 - clear));
+};
+
+/**
  * How sure it is that a memory answers that has no vector, 0..1: the share of the question's informative words that it
  * holds. Scores cannot say so: the best of any answer is near 1, however little it has to do with the question. One word
  * alone is measured at all that is asked, the time as well.
@@ -140,15 +159,18 @@ export const withNearMisses = (hits: readonly RecallHit[]): readonly RecallHit[]
 
 /** In so few memories, and from so many on, the nearest is told from these certainties on. */
 const [fewMemories, manyMemories] = [12, 300];
-const unsureOfFew = 0.1;
+
+/** Where it is known how well the words meet, what has nothing to do with the question is less certain than by its vector alone. */
+const unsureOfFew = { compared: 0.05, alone: 0.1 } as const;
 
 /**
- * How sure the nearest of so many memories has to be, 0..1, to be told where nothing likelier is: the likeliest of many is sooner
+ * How sure the nearest of so many memories has to be, 0..1, to be told where nothing likelier is, and how well its words meet is known or not: the likeliest of many is sooner
  * likely by chance than that of a few.
  */
-export const nearestFrom = (memories: number): number => {
+export const nearestFrom = (memories: number, by: keyof typeof unsureOfFew): number => {
+  const few = unsureOfFew[by];
   const growth = Math.log(memories / fewMemories) / Math.log(manyMemories / fewMemories);
-  return unsureOfFew + (unsureFrom - unsureOfFew) * Math.min(1, Math.max(0, growth));
+  return few + (unsureFrom - few) * Math.min(1, Math.max(0, growth));
 };
 
 /** Where nothing is likely to answer, the nearest in meaning of so many memories is told by its title, if it is near enough for so few. */
@@ -157,7 +179,10 @@ export const withNearest = (hits: readonly RecallHit[], memories: number): reado
   const nearest = hits
     .filter(({ explain }) => explain.similarity !== undefined)
     .toSorted((left, right) => right.explain.certainty - left.explain.certainty)[0];
-  if (nearest === undefined || nearest.explain.certainty < nearestFrom(memories)) return hits;
+  if (nearest === undefined) return hits;
+  const isCompared = nearest.explain.parts.some(({ stage }) => stage === 'interaction');
+  const least = nearestFrom(memories, isCompared ? 'compared' : 'alone');
+  if (nearest.explain.certainty < least) return hits;
   return hits.map((hit) => (hit === nearest ? { ...hit, injection: 'abbreviated' } : hit));
 };
 

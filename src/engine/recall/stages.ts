@@ -2,6 +2,7 @@ import { coactivation } from './coactivation';
 import { confidence } from './confidence';
 import { current } from './current';
 import { meaning } from './fusion';
+import { interaction } from './interaction';
 import { learned } from './learned';
 import { neighbours } from './neighbours';
 import { composite } from './optional/composite';
@@ -32,6 +33,7 @@ export const stagesOfRecall = [
   meaning,
   neighbours,
   learned,
+  interaction,
   composite,
   utility,
   entities,

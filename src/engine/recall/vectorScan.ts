@@ -78,6 +78,9 @@ export interface Neighbour {
   readonly similarity: number;
 }
 
+/** How well the words of a question meet those of a memory, 0..1 where they do; undefined where nothing is known of its words. */
+export type InteractionOf = (id: string) => number | undefined;
+
 /** How near every memory is to a question in meaning, as one scan of the vectors found it. */
 export interface Similarities {
   readonly model: EmbeddingModel;
@@ -90,6 +93,8 @@ export interface Similarities {
   }): readonly Neighbour[];
   /** Cosine between the best windows of two memories; undefined where one has no vector. */
   between(left: string, right: string): number | undefined;
+  /** How the words of the question meet those of a memory; absent where the model gives no vectors of tokens. */
+  readonly interaction?: InteractionOf;
 }
 
 /** The rows of a memory: one for each window of its text. */

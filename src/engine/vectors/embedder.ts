@@ -25,6 +25,16 @@ export interface EmbeddingSource extends ProviderSource {
     options?: EmbedOptions,
   ): Promise<readonly (readonly Float32Array[])[]>;
   /**
+   * The vectors of the tokens of each text, for a model that names its `tokens`: those of a passage are of unit length, those of a
+   * question are as long as their shares of its importance. A text that is too long has one vector of zeros, an empty one none.
+   * Throws ProviderError.
+   */
+  embedTokens?(
+    texts: readonly string[],
+    as: EmbeddedAs,
+    options?: EmbedOptions,
+  ): Promise<readonly (readonly Float32Array[])[]>;
+  /**
    * The logits of the classes for each text, the same classes for all; long texts are cut off. Absent where the source has
    * no classifier. Throws ProviderError, which tells nothing of embedding.
    */
@@ -38,6 +48,8 @@ export interface EmbeddingSource extends ProviderSource {
 export interface Embedded<T> {
   readonly model: EmbeddingModel;
   readonly vectors: T;
+  /** Of each text the vectors of its tokens; absent where the model names none. */
+  readonly tokens?: readonly (readonly Float32Array[])[];
 }
 
 /**
@@ -187,6 +199,7 @@ const flawOfLogits = (answer: readonly Float32Array[], count: number): AnswerFla
 export const checkedSource = (source: EmbeddingSource): EmbeddingSource => {
   const { model } = source;
   const classify = source.classify?.bind(source);
+  const embedTokens = source.embedTokens?.bind(source);
   const badAnswer = (flaw: AnswerFlaw): ProviderError => {
     const data = { model: model.name, flaw };
     return new ProviderError({ provider: model.provider, code: 'bad_answer', data });
@@ -202,6 +215,7 @@ export const checkedSource = (source: EmbeddingSource): EmbeddingSource => {
         return answer;
       },
     }),
+    ...(embedTokens && { embedTokens }),
     embed: async (texts, as, options) => {
       const answer = await source.embed(texts, as, options);
       const checked = checkVectors(answer, { count: texts.length, dimension });
@@ -222,6 +236,7 @@ export const concealedSource = (source: EmbeddingSource, conceal: Conceal): Embe
   const { model } = source;
   if (model.isRemote !== true) return source;
   const classify = source.classify?.bind(source);
+  const embedTokens = source.embedTokens?.bind(source);
   const concealed = async (text: ClassifiedText): Promise<ClassifiedText> =>
     text.length === 1 ? [await conceal(text[0])] : [await conceal(text[0]), await conceal(text[1])];
   return {
@@ -229,6 +244,10 @@ export const concealedSource = (source: EmbeddingSource, conceal: Conceal): Embe
     ...(classify && {
       classify: async (texts, options) =>
         classify(await Promise.all(texts.map(concealed)), options),
+    }),
+    ...(embedTokens && {
+      embedTokens: async (texts, as, options) =>
+        embedTokens(await Promise.all(texts.map(conceal)), as, options),
     }),
     embed: async (texts, as, options) =>
       source.embed(await Promise.all(texts.map(conceal)), as, options),

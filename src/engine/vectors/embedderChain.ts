@@ -15,6 +15,7 @@ import {
   centreOf,
   checkedSource,
   type Embedded,
+  type EmbeddedAs,
   type Embedder,
   type EmbeddingSource,
   type EmbedOptions,
@@ -29,7 +30,7 @@ const keyOf = (model: EmbeddingModel, text: string): string => textHash(`${model
 
 /** Vectors of questions, those that were asked last. What failed is never in it. */
 export class QueryCache {
-  readonly #vectors: LRUCache<string, Float32Array>;
+  readonly #vectors: LRUCache<string, Given<Float32Array>>;
 
   /** `now` in milliseconds of any clock that only goes forward, from 1 on. */
   constructor(now: () => number) {
@@ -42,12 +43,13 @@ export class QueryCache {
     });
   }
 
-  get(model: EmbeddingModel, text: string): Float32Array | undefined {
-    return this.#vectors.get(keyOf(model, text))?.slice();
+  get(model: EmbeddingModel, text: string): Given<Float32Array> | undefined {
+    const known = this.#vectors.get(keyOf(model, text));
+    return known && { ...known, vectors: known.vectors.slice() };
   }
 
-  set(model: EmbeddingModel, text: string, vector: Float32Array): void {
-    this.#vectors.set(keyOf(model, text), vector.slice());
+  set(model: EmbeddingModel, text: string, given: Given<Float32Array>): void {
+    this.#vectors.set(keyOf(model, text), { ...given, vectors: given.vectors.slice() });
   }
 
   clear(): void {
@@ -78,6 +80,22 @@ const batchesOf = (texts: readonly string[]): readonly (readonly string[])[] =>
   );
 
 type Windows = readonly (readonly Float32Array[])[];
+
+/** What one provider gave. */
+type Given<T> = Omit<Embedded<T>, 'model'>;
+
+/** A source's vectors of texts, with those of their tokens where it names these. */
+const embedBy = async (
+  source: EmbeddingSource,
+  texts: readonly string[],
+  as: EmbeddedAs,
+  options: EmbedOptions,
+): Promise<Given<Windows>> => {
+  const vectors = await source.embed(texts, as, options);
+  if (source.model.tokens === undefined) return { vectors };
+  const tokens = await source.embedTokens?.(texts, as, options);
+  return { vectors, ...(tokens && { tokens }) };
+};
 
 class EmbedderChain implements RetryingEmbedder {
   readonly #chain: ProviderChain<EmbeddingSource>;
@@ -110,14 +128,16 @@ class EmbedderChain implements RetryingEmbedder {
       const { model } = provider.source;
       const known = this.#cache.get(model, text);
       if (known !== undefined) return known;
-      const [windows = []] = await provider.use(
-        (source) => source.embed([text], 'query', options),
+      const { vectors, ...more } = await provider.use(
+        (source) => embedBy(source, [text], 'query', options),
         options,
       );
-      const centre = centreOf(windows);
+      const centre = centreOf(vectors[0] ?? []);
       // A source that answers gives at least one window; that is checked where its answer is.
-      if (centre !== undefined) this.#cache.set(model, text, centre);
-      return centre;
+      if (centre === undefined) return undefined;
+      const given = { vectors: centre, ...more };
+      this.#cache.set(model, text, given);
+      return given;
     });
   }
 
@@ -167,27 +187,29 @@ class EmbedderChain implements RetryingEmbedder {
 
   async #ask<T>(
     options: EmbedOptions,
-    use: (provider: Provider<EmbeddingSource>) => Promise<T | undefined>,
+    use: (provider: Provider<EmbeddingSource>) => Promise<Given<T> | undefined>,
   ): Promise<Embedded<T> | undefined> {
     const answered = await this.#chain.ask(use, options);
-    return answered && { model: answered.source.model, vectors: answered.answer };
+    return answered && { model: answered.source.model, ...answered.answer };
   }
 
   async #inBatches(
     provider: Provider<EmbeddingSource>,
     texts: readonly string[],
     options: EmbedOptions,
-  ): Promise<Windows> {
+  ): Promise<Given<Windows>> {
     const windows: (readonly Float32Array[])[] = [];
+    const tokens: (readonly Float32Array[])[] = [];
     for (const batch of batchesOf(texts)) {
       throwIfCancelled(options.signal);
       const embedded = await provider.use(
-        (source) => source.embed(batch, 'passage', options),
+        (source) => embedBy(source, batch, 'passage', options),
         options,
       );
-      windows.push(...embedded);
+      windows.push(...embedded.vectors);
+      tokens.push(...(embedded.tokens ?? []));
     }
-    return windows;
+    return { vectors: windows, ...(provider.model.tokens !== undefined && { tokens }) };
   }
 }
 

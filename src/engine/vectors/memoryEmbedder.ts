@@ -29,19 +29,29 @@ const isDecided = ({ code }: ProviderFault): boolean => code === 'off' || code =
  * What is private is never shared, with no server either (docs/decisions/what-leaves-the-machine.md): such a memory is
  * found by its words.
  */
-export const isGivenTo = (model: EmbeddingModel, { stat }: IndexEntry): boolean =>
+export const isGivenTo = (model: EmbeddingModel, { stat }: Pick<IndexEntry, 'stat'>): boolean =>
   model.isRemote !== true || !isPrivatePath(stat.path);
+
+/** The vectors of a model, and of the tokens where it gives those. */
+export interface ModelVectors {
+  readonly model: EmbeddingModel;
+  readonly set: VectorSet;
+  readonly tokens?: VectorSet;
+}
 
 /** True for a memory that the model is given and that has no vectors of its text as it is. */
 export const isPending = (
-  entry: IndexEntry,
-  { set, model }: { readonly set: VectorSet; readonly model: EmbeddingModel },
-): boolean => isGivenTo(model, entry) && !set.isCurrent(entry.memory.id, entry.contentHash);
+  { memory, contentHash, ...entry }: IndexEntry,
+  { set, tokens, model }: ModelVectors,
+): boolean =>
+  isGivenTo(model, entry) &&
+  [set, ...(tokens ? [tokens] : [])].some((one) => !one.isCurrent(memory.id, contentHash));
 
 const keyOf = ({ memory, contentHash }: IndexEntry): string => `${memory.id} ${contentHash}`;
 
 export interface MemoryEmbedderInit extends CachePorts {
   readonly vectors: VectorStore;
+  readonly tokens: VectorStore;
   readonly catalog: () => Catalog | undefined;
   /** Strong memories are embedded before weak ones. */
   readonly strengthOf: (entry: IndexEntry) => number;
@@ -84,6 +94,13 @@ export class MemoryEmbedder {
 
   constructor(private readonly init: MemoryEmbedderInit) {}
 
+  /** What there is of a model. Throws MemoryError where the files cannot be opened. */
+  async vectorsOf(model: EmbeddingModel): Promise<ModelVectors> {
+    const set = await this.init.vectors.of(model);
+    if (model.tokens === undefined) return { model, set };
+    return { model, set, tokens: await this.init.tokens.of({ ...model, id: model.tokens }) };
+  }
+
   /** A memory that should not wait behind thousands of others. */
   prefer(id: string): void {
     this.#urgent.add(id);
@@ -105,6 +122,8 @@ export class MemoryEmbedder {
     if (early > 0) return early;
     const isAnswered = await this.embedAll({ embedder, model, signal });
     await vectors.trySave();
+    // There are many more of them: they are written now and then, and when the folder is closed.
+    await this.init.tokens.trySave({ soon: true });
     if (vectors.isReadOnly) return undefined;
     if (isAnswered) this.init.onDidEmbed?.();
     return isAnswered ? undefined : retryAfter;
@@ -128,6 +147,7 @@ export class MemoryEmbedder {
         onBatch: async (done, total) => {
           work.onProgress?.(done, total);
           await vectors.trySave({ soon: true });
+          await this.init.tokens.trySave({ soon: true });
           checkCancelled();
         },
       });
@@ -157,10 +177,10 @@ export class MemoryEmbedder {
 
   /** Ids, the strongest first, which new ones are among; those of equal strength by path. */
   async #waiting(model: EmbeddingModel): Promise<string[]> {
-    const { vectors, clock, pause, strengthOf } = this.init;
-    const set = await vectors.of(model);
+    const { clock, pause, strengthOf } = this.init;
+    const known = await this.vectorsOf(model);
     const pending = (this.init.catalog()?.entries() ?? []).filter((entry) =>
-      isPending(entry, { set, model }),
+      isPending(entry, known),
     );
     const ranked: { readonly entry: IndexEntry; readonly strength: number }[] = [];
     await inTurns(new Turns(clock, pause), pending, (entry) => {
@@ -184,10 +204,10 @@ export class MemoryEmbedder {
 
   /** How many of them have vectors of their text now; undefined where the model does not answer. */
   async #embed(ids: readonly string[], { embedder, model, signal }: Embedding) {
-    const { vectors } = this.init;
     // Another process may have embedded some of them.
-    await vectors.takeOver();
-    const entries = this.#stillPending(ids, { set: await vectors.of(model), model });
+    await this.init.vectors.takeOver();
+    await this.init.tokens.takeOver();
+    const entries = this.#stillPending(ids, await this.vectorsOf(model));
     const texts = await this.#textsOf(entries);
     if (texts.length === 0) return 0;
     const answer = await embedder.embedPassages(
@@ -200,15 +220,15 @@ export class MemoryEmbedder {
     }
     this.#batchSize = Math.min(largestBatch, this.#batchSize * 2);
     // Asked for again: a question to another model may have put other vectors in their place meanwhile.
-    const set = await vectors.of(model);
-    for (const [at, { id, hash }] of texts.entries()) set.put(id, hash, answer.vectors[at] ?? []);
-    return entries.length - this.#stillPending(ids, { set, model }).length;
+    const known = await this.vectorsOf(model);
+    for (const [at, { id, hash }] of texts.entries()) {
+      known.set.put(id, hash, answer.vectors[at] ?? []);
+      known.tokens?.put(id, hash, answer.tokens?.[at] ?? []);
+    }
+    return entries.length - this.#stillPending(ids, known).length;
   }
 
-  #stillPending(
-    ids: readonly string[],
-    options: { readonly set: VectorSet; readonly model: EmbeddingModel },
-  ): readonly IndexEntry[] {
+  #stillPending(ids: readonly string[], options: ModelVectors): readonly IndexEntry[] {
     return ids
       .map((id) => this.init.catalog()?.byId(id))
       .filter((entry) => entry !== undefined)

@@ -27,14 +27,24 @@ export interface VectorSlot {
   readonly matrix: MemoryPath;
 }
 
+export type VectorSlots = readonly [VectorSlot, VectorSlot];
+
 /**
  * The vectors of two models are kept, so that a server that comes and goes costs no embedding. When the models change
  * places the files stay where they are: the manifest says whose they are.
  */
-export const vectorSlots = [
+export const vectorSlots: VectorSlots = [
   { manifest: places.vectors, matrix: places.vectorMatrix },
   { manifest: places.previousVectors, matrix: places.previousVectorMatrix },
-] as const satisfies readonly VectorSlot[];
+];
+
+/** Where the vectors of the tokens are, which are one more row for each. */
+export const tokenSlots: VectorSlots = [
+  { manifest: places.tokens, matrix: places.tokenMatrix },
+  { manifest: places.previousTokens, matrix: places.previousTokenMatrix },
+];
+
+export const allSlots: readonly VectorSlot[] = [...vectorSlots, ...tokenSlots];
 
 /** A slot and what its manifest says. */
 export type ReadSlot = { readonly slot: VectorSlot } & (
@@ -267,7 +277,7 @@ export const inspectVectors = async (
   turns: Turns,
 ): Promise<readonly InspectedVectors[]> => {
   const found: InspectedVectors[] = [];
-  for (const slot of vectorSlots) {
+  for (const slot of allSlots) {
     const held = await inspectSlot(store, slot, turns);
     if (held !== undefined) found.push({ path: slot.manifest, held });
   }

@@ -5,7 +5,9 @@ import type { ProviderFault } from '../model/language';
 import type { LongWork, Problem } from '../model/problem';
 import type { After, CachePorts } from '../ports';
 import { ModelProvider } from '../providers/providerChain';
+import { interactionIn } from '../recall/lateInteraction';
 import {
+  type InteractionOf,
   inProcessScanner,
   type Similarities,
   similaritiesOf,
@@ -15,7 +17,14 @@ import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
 import { BackgroundWork } from './backgroundWork';
 import { type ClassifiedText, centreOf, type Embedder, noEmbedder } from './embedder';
-import { isGivenTo, isPending, MemoryEmbedder, type MemoryEmbedderInit } from './memoryEmbedder';
+import {
+  isGivenTo,
+  isPending,
+  MemoryEmbedder,
+  type MemoryEmbedderInit,
+  type ModelVectors,
+} from './memoryEmbedder';
+import { tokenSlots, vectorSlots } from './vectorFiles';
 import type { VectorSet } from './vectorSet';
 import { VectorStore } from './vectorStore';
 
@@ -86,6 +95,8 @@ type LateFault =
 /** The vectors of a folder: searching them, and keeping them of the memories as they are. */
 export class VectorIndex {
   readonly #vectors: VectorStore;
+  /** Those of the tokens, by a model that gives them. */
+  readonly #tokens: VectorStore;
   readonly #memories: MemoryEmbedder;
   readonly #background: BackgroundWork;
   readonly #scanner: VectorScanner;
@@ -97,8 +108,9 @@ export class VectorIndex {
   #counted: { readonly set: VectorSet; readonly key: string; readonly missing: number } | undefined;
 
   constructor(private readonly init: VectorIndexInit) {
-    this.#vectors = new VectorStore(init);
-    this.#memories = new MemoryEmbedder({ ...init, vectors: this.#vectors });
+    this.#vectors = new VectorStore({ ...init, slots: vectorSlots });
+    this.#tokens = new VectorStore({ ...init, slots: tokenSlots });
+    this.#memories = new MemoryEmbedder({ ...init, vectors: this.#vectors, tokens: this.#tokens });
     this.#scanner = init.vectorScanner ?? inProcessScanner;
     const { embedderOf } = init;
     this.#provider = new ModelProvider({
@@ -121,7 +133,11 @@ export class VectorIndex {
 
   /** What was wrong with the files, as long as it is not made good. */
   get problems(): readonly Problem[] {
-    return this.#vectors.problems;
+    return this.#stores.flatMap(({ problems }) => problems);
+  }
+
+  get #stores(): readonly VectorStore[] {
+    return [this.#vectors, this.#tokens];
   }
 
   /**
@@ -183,9 +199,10 @@ export class VectorIndex {
     if (model === undefined) {
       return { model: null, faults, total, embedded: 0, dimension: null, windows: 0 };
     }
-    const set = await this.#vectors.of(model);
+    const known = await this.#memories.vectorsOf(model);
+    const { set } = known;
     const given = this.#entries.filter((entry) => isGivenTo(model, entry));
-    const pending = given.filter((entry) => isPending(entry, { set, model })).length;
+    const pending = given.filter((entry) => isPending(entry, known)).length;
     const { dimension = null, windows } = set;
     return {
       ...{ model, faults, dimension, windows },
@@ -206,10 +223,10 @@ export class VectorIndex {
     try {
       await this.#memories.embedAll({ embedder, model }, work);
     } catch (error) {
-      await this.#vectors.trySave();
+      await this.save();
       throw error;
     }
-    await this.#vectors.save();
+    for (const store of this.#stores) await store.save();
     return this.report();
   }
 
@@ -222,30 +239,32 @@ export class VectorIndex {
   catalogChanged({ id, gone }: { readonly id?: string; readonly gone?: string } = {}): void {
     this.#changes++;
     if (id !== undefined) this.#memories.prefer(id);
-    if (gone !== undefined) this.#vectors.noteGone(gone);
-    if (id === undefined && gone === undefined) this.#vectors.noteReopened();
+    for (const store of this.#stores) {
+      if (gone !== undefined) store.noteGone(gone);
+      if (id === undefined && gone === undefined) store.noteReopened();
+    }
     this.#want(quietMoment);
   }
 
   /** Writes what is not on the disk yet. Not within exclusive work. */
   async save(): Promise<void> {
-    await this.#vectors.trySave();
+    for (const store of this.#stores) await store.trySave();
   }
 
   /** Forgets memories that are gone for good, wherever their vectors are. Within exclusive work. */
-  forget(ids: readonly string[]): Promise<void> {
-    return this.#vectors.forget(ids);
+  async forget(ids: readonly string[]): Promise<void> {
+    for (const store of this.#stores) await store.forget(ids);
   }
 
   /** Takes out of the files what is damaged or of memories that are gone. Within exclusive work. */
   async mend(): Promise<void> {
-    await this.#vectors.mend();
+    for (const store of this.#stores) await store.mend();
     this.#want();
   }
 
   async close(): Promise<void> {
     await this.#background.close();
-    await this.#vectors.trySave();
+    await this.save();
     await this.#provider.close();
     await this.#scanner.close();
   }
@@ -294,7 +313,8 @@ export class VectorIndex {
       return { faults, pending: this.#size };
     }
     if (isPatient) await this.#embedFew(embedder, model);
-    const set = await this.#vectors.of(model);
+    const known = await this.#memories.vectorsOf(model);
+    const { set } = known;
     const pending = this.#missing(set, model);
     const asked = { model, vector: query };
     if (set.dimension === undefined) return { asked, faults, pending };
@@ -304,13 +324,16 @@ export class VectorIndex {
       this.#want();
       return { faults, pending: this.#size };
     }
-    return { asked, faults, pending, similarities: await this.#scan(set, { model, query }) };
+    const similarities = await this.#scan(known, query);
+    // The words of the question itself, without what an answer to it may say.
+    const interaction = interactionOf(known, answers[0]?.tokens?.[0] ?? []);
+    return {
+      ...{ asked, faults, pending },
+      similarities: { ...similarities, ...(interaction && { interaction }) },
+    };
   }
 
-  async #scan(
-    set: VectorSet,
-    { model, query }: { readonly model: EmbeddingModel; readonly query: Float32Array },
-  ): Promise<Similarities> {
+  async #scan({ set, model }: ModelVectors, query: Float32Array): Promise<Similarities> {
     const { matrix, entries: ranges } = set;
     const cosines = await this.#scanner.scan(matrix, query);
     const catalog = this.init.catalog();
@@ -353,3 +376,12 @@ export class VectorIndex {
     return this.#counted.missing;
   }
 }
+
+/** How the words of a question meet those of memories; undefined where one of both has no vectors of its tokens. */
+const interactionOf = (
+  { tokens }: ModelVectors,
+  question: readonly Float32Array[],
+): InteractionOf | undefined =>
+  tokens?.dimension === undefined || question.length === 0
+    ? undefined
+    : interactionIn({ matrix: tokens.matrix, ranges: tokens.entries }, question);

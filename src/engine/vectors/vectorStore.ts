@@ -14,7 +14,7 @@ import {
   readVectors,
   removeSlot,
   type VectorSlot,
-  vectorSlots,
+  type VectorSlots,
   writeSlot,
 } from './vectorFiles';
 import { VectorSet } from './vectorSet';
@@ -22,6 +22,8 @@ import { VectorSet } from './vectorSet';
 export interface VectorStoreInit extends CachePorts {
   /** What is known of the folder now. */
   readonly catalog: () => Catalog | undefined;
+  /** Where its files are. */
+  readonly slots: VectorSlots;
 }
 
 /** The vectors of one model in memory, and where they are on the disk. */
@@ -82,8 +84,8 @@ export class VectorStore {
   /** False where no memory has a vector of any model, in memory or on the disk. Throws where the disk cannot be asked. */
   async isThere(): Promise<boolean> {
     if (this.#held?.set.dimension !== undefined) return true;
-    const { store } = this.init;
-    const stats = await Promise.all(vectorSlots.map(({ manifest }) => store.stat(manifest)));
+    const { store, slots } = this.init;
+    const stats = await Promise.all(slots.map(({ manifest }) => store.stat(manifest)));
     return stats.some((stat) => stat !== undefined);
   }
 
@@ -155,7 +157,7 @@ export class VectorStore {
         held.set.erase(ids);
         if (held.onDisk !== undefined) await this.#write(held, { erasing: true });
       }
-      for (const slot of vectorSlots) {
+      for (const slot of this.init.slots) {
         if (held?.onDisk !== undefined && slot === held.slot) continue;
         await forgetInSlot(this.#ports, await this.#readSlot(slot), ids);
       }
@@ -165,7 +167,7 @@ export class VectorStore {
   /** Takes out of the files what is damaged, and memories that are gone. Within exclusive work. */
   mend(): Promise<void> {
     return this.#queue.run(async () => {
-      for (const slot of vectorSlots) {
+      for (const slot of this.init.slots) {
         const read = await this.#readSlot(slot);
         const ids = 'held' in read ? read.held.entries.keys() : [];
         await forgetInSlot(this.#ports, read, this.#goneAmong(ids));
@@ -221,8 +223,8 @@ export class VectorStore {
   /** The slot of a model, or the one that can best be spared, where `keep` is the last to be written over. */
   async #find(model: EmbeddingModel, keep?: VectorSlot): Promise<ReadSlot> {
     const [first, second] = [
-      await this.#readSlot(vectorSlots[0]),
-      await this.#readSlot(vectorSlots[1]),
+      await this.#readSlot(this.init.slots[0]),
+      await this.#readSlot(this.init.slots[1]),
     ];
     for (const { slot, kind } of [first, second]) {
       if (kind === 'unreadable') this.#note(slot, { code: 'vectors_unreadable', data: {} });
@@ -287,7 +289,7 @@ export class VectorStore {
 
   /** What nobody can read is of no use, and would be told of at each opening. */
   async #removeUnreadable(own: VectorSlot): Promise<void> {
-    for (const slot of vectorSlots) {
+    for (const slot of this.init.slots) {
       if (slot === own || this.#problems.get(slot.manifest)?.code !== 'vectors_unreadable')
         continue;
       await removeSlot(this.init.store, slot);

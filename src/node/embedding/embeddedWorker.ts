@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
-import { type ClassifiedText, MemoryError, ProviderError } from '../../engine';
+import { type ClassifiedText, type EmbeddedAs, MemoryError, ProviderError } from '../../engine';
 import pinned from './embeddedModel.json';
 import type { RuntimeName, WorkerAnswer, WorkerRequest, WorkerStart } from './worker/port';
 
@@ -95,10 +95,14 @@ export const startProcess = (file: string, start: WorkerStart, events: CarrierEv
 export type VectorsOfTexts = readonly (readonly Float32Array[])[];
 
 /** What a request is answered with. */
-type Answer<Kind extends 'vectors' | 'logits'> = Extract<WorkerAnswer, { readonly kind: Kind }>;
+type Answer<Kind extends 'vectors' | 'tokens' | 'logits'> = Extract<
+  WorkerAnswer,
+  { readonly kind: Kind }
+>;
 
 type Question =
   | { readonly kind: 'embed'; readonly texts: readonly string[] }
+  | { readonly kind: 'embedTokens'; readonly texts: readonly string[]; readonly as: EmbeddedAs }
   | { readonly kind: 'classify'; readonly texts: readonly ClassifiedText[] };
 
 interface AskOptions {
@@ -107,7 +111,7 @@ interface AskOptions {
 }
 
 interface Waiting {
-  readonly resolve: (answer: Answer<'vectors' | 'logits'>) => void;
+  readonly resolve: (answer: Answer<'vectors' | 'tokens' | 'logits'>) => void;
   readonly reject: (error: Error) => void;
   /** No longer listens for their giving up. */
   readonly forget: () => void;
@@ -124,10 +128,15 @@ const rowsOf = (numbers: Float32Array, rows: number): readonly Float32Array[] =>
   );
 };
 
-const cut = ({ numbers, windows }: Answer<'vectors'>): VectorsOfTexts => {
-  const vectors = rowsOf(numbers, numbers.length / pinned.dimension);
+/** So many vectors for each text. */
+const cut = (
+  numbers: Float32Array,
+  counts: readonly number[],
+  dimension: number,
+): VectorsOfTexts => {
+  const vectors = rowsOf(numbers, numbers.length / dimension);
   let end = 0;
-  return windows.map((count) => {
+  return counts.map((count) => {
     end += count;
     return vectors.slice(end - count, end);
   });
@@ -181,7 +190,19 @@ export class EmbeddedWorker {
 
   /** Rejects with ProviderError, or MemoryError `cancelled`. */
   async embed(texts: readonly string[], options: AskOptions): Promise<VectorsOfTexts> {
-    return cut(await this.#ask<'vectors'>({ kind: 'embed', texts }, options));
+    const { numbers, windows } = await this.#ask<'vectors'>({ kind: 'embed', texts }, options);
+    return cut(numbers, windows, pinned.dimension);
+  }
+
+  /** The vectors of the tokens that each text begins with. Rejects as `embed`. */
+  async embedTokens(
+    texts: readonly string[],
+    as: EmbeddedAs,
+    options: AskOptions,
+  ): Promise<VectorsOfTexts> {
+    const asked = { kind: 'embedTokens', texts, as } as const;
+    const { numbers, counts } = await this.#ask<'tokens'>(asked, options);
+    return cut(numbers, counts, pinned.tokenDimension);
   }
 
   /** The logits of each text. Rejects with ProviderError, or MemoryError `cancelled`. */
@@ -205,6 +226,7 @@ export class EmbeddedWorker {
         this.#announce(answer.runtime);
         return;
       case 'vectors':
+      case 'tokens':
       case 'logits':
         this.#settle(answer.id)?.resolve(answer);
         return;
@@ -219,7 +241,7 @@ export class EmbeddedWorker {
     }
   }
 
-  #ask<Kind extends 'vectors' | 'logits'>(
+  #ask<Kind extends 'vectors' | 'tokens' | 'logits'>(
     asked: Question,
     { urgent, signal }: AskOptions,
   ): Promise<Answer<Kind>> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RecallHit } from '../../../src/engine/model/recall';
 import {
   certaintyByWords,
   certaintyOf,
@@ -75,19 +76,23 @@ describe('how sure it is', () => {
   });
 
   it('tells the nearest of a few memories sooner than that of many, where nothing is likelier', () => {
-    expect([1, 12, 60, 300, 5_000].map((memories) => nearestFrom(memories).toFixed(2))).toEqual([
-      ...['0.10', '0.10', '0.15', '0.20', '0.20'],
-    ]);
-    const near = (certainty: number, similarity: number | undefined = 0.3) => {
+    const fromOn = (by: 'compared' | 'alone') =>
+      [1, 12, 60, 300, 5_000].map((memories) => nearestFrom(memories, by).toFixed(2));
+    expect(fromOn('alone')).toEqual(['0.10', '0.10', '0.15', '0.20', '0.20']);
+    expect(fromOn('compared')).toEqual(['0.05', '0.05', '0.13', '0.20', '0.20']);
+    const near = (certainty: number, parts: RecallHit['explain']['parts'] = []) => {
       const { explain } = hitOf({});
       const injection = injectionAt(certainty, true);
-      return hitOf({ injection, explain: { ...explain, certainty, similarity } });
+      return hitOf({ injection, explain: { ...explain, certainty, similarity: 0.3, parts } });
     };
+    const compared = [{ stage: 'interaction', value: 0.4, contribution: 0.2 }] as const;
     const told = (hits: readonly ReturnType<typeof near>[], memories: number) =>
       withNearest(hits, memories).map(({ injection }) => injection);
     expect(told([near(0.06), near(0.12), near(0.11)], 12)).toEqual(['none', 'abbreviated', 'none']);
     expect(told([near(0.06), near(0.12)], 300)).toEqual(['none', 'none']);
     expect(told([near(0.09)], 12)).toEqual(['none']);
+    expect(told([near(0.09, compared)], 12)).toEqual(['abbreviated']);
+    expect(told([near(0.04, compared)], 12)).toEqual(['none']);
     expect(told([near(0.12), near(0.3)], 12)).toEqual(['none', 'abbreviated']);
     const byWords = hitOf({ injection: 'none', explain: { ...hitOf({}).explain, certainty: 0.3 } });
     expect(withNearest([byWords], 12)).toEqual([byWords]);

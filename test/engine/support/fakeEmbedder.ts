@@ -22,12 +22,17 @@ const hashOf = (word: string, seed: number): number => {
   return hash >>> 0;
 };
 
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 export interface FakeEmbedderOptions {
   readonly dimension?: number;
   /** Words that mean the same: each is embedded as the first of its group. */
   readonly synonyms?: readonly (readonly string[])[];
   /** Words of a window; a longer text has several. */
   readonly windowWords?: number;
+  /** Whether the model gives vectors of single words as well, as tokens. */
+  readonly givesTokens?: boolean;
 }
 
 /** Makes vectors of the words of a text, so that texts with the same words, or with synonyms, are near each other. */
@@ -51,7 +56,9 @@ export class FakeEmbedder implements Embedder {
     names: readonly string[] = ['small'],
     private readonly options: FakeEmbedderOptions = {},
   ) {
-    this.models = names.map(fakeModel);
+    this.models = names
+      .map(fakeModel)
+      .map((model) => (options.givesTokens ? { ...model, tokens: `${model.id}:tokens` } : model));
     this.#dimension = options.dimension ?? 64;
   }
 
@@ -83,7 +90,9 @@ export class FakeEmbedder implements Embedder {
     if (model === undefined) return undefined;
     this.queries.push(text);
     const vectors = centreOf(this.#windowsOf(text, model)) ?? new Float32Array(this.#dimension);
-    return { model, vectors };
+    const tokens = this.#tokensOf(text, model);
+    const shares = tokens.map((token) => token.map((value) => value / tokens.length));
+    return { model, vectors, ...(model.tokens && { tokens: [shares] }) };
   }
 
   async embedPassages(
@@ -97,7 +106,11 @@ export class FakeEmbedder implements Embedder {
     const { poison } = this;
     if (poison !== undefined && texts.some((text) => text.includes(poison))) return undefined;
     this.passages.push(...texts);
-    return { model, vectors: texts.map((text) => this.#windowsOf(text, model)) };
+    return {
+      model,
+      vectors: texts.map((text) => this.#windowsOf(text, model)),
+      ...(model.tokens && { tokens: texts.map((text) => this.#tokensOf(text, model)) }),
+    };
   }
 
   /** The logits of a text; without it there is no classifier. */
@@ -126,8 +139,12 @@ export class FakeEmbedder implements Embedder {
     this.isClosed = true;
   }
 
+  #tokensOf(text: string, model: EmbeddingModel): readonly Float32Array[] {
+    return wordsOf(text).map((word) => this.#vectorOf([word], model));
+  }
+
   #windowsOf(text: string, model: EmbeddingModel): readonly Float32Array[] {
-    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const words = wordsOf(text);
     const size = this.options.windowWords ?? 100;
     const windows: Float32Array[] = [];
     for (let at = 0; at === 0 || at < words.length; at += size) {

@@ -102,6 +102,19 @@ describe('vectors of the embedded model', () => {
       }
   });
 
+  it('of single words meet those of a text that answers better', async () => {
+    const [asked = []] = await shared.embedTokens(['which database do we use?'], 'query');
+    const texts = ['postgres it is', 'deploys run on fridays', sentences(40), ''];
+    const [answer = [], other = [], ...unknown] = await shared.embedTokens(texts, 'passage');
+    const meets = (tokens: readonly Float32Array[]): number =>
+      asked.reduce((sum, one) => sum + Math.max(...tokens.map((token) => cosine(token, one))), 0);
+    expect(meets(answer)).toBeGreaterThan(meets(other) + 0.2);
+    expect(unknown.map((tokens) => tokens.map((token) => cosine(token, token)))).toEqual([
+      [0],
+      [0],
+    ]);
+  });
+
   it('do not depend on what is embedded along with them, nor on the order', async () => {
     const texts = ['short', sentences(12), 'a middling text about caches', sentences(3)];
     const together = await shared.embed(texts, 'passage');

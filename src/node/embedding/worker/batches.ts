@@ -6,7 +6,7 @@ import { batchesOf, rowsOf, type Window } from './tokens';
 const batchTokens = pinned.windowTokens;
 
 /**
- * What the model gives for each window, in order; each step is one batch, after which other work may come first.
+ * What the model gives for each window in each of its outputs, in order; each step is one batch, after which other work may come first.
  *
  * @param seconds where the second text of each window begins, for a model that tells the two apart
  */
@@ -14,17 +14,19 @@ export async function* runInBatches(
   runtime: Runtime,
   windows: readonly Window[],
   seconds?: readonly number[],
-): AsyncGenerator<undefined, readonly Float32Array[]> {
-  const answers: Float32Array[] = windows.map(() => new Float32Array());
+): AsyncGenerator<undefined, readonly (readonly Float32Array[])[]> {
+  const answers: (readonly Float32Array[])[] = windows.map(() => []);
   for (const batch of batchesOf(windows, batchTokens)) {
     const rows = rowsOf(
       batch.map((place) => windows[place] ?? []),
       seconds && batch.map((place) => seconds[place] ?? 0),
     );
-    const output = await runtime.run(rows);
-    const length = output.length / batch.length;
+    const outputs = await runtime.run(rows);
     for (const [row, place] of batch.entries())
-      answers[place] = output.subarray(row * length, (row + 1) * length);
+      answers[place] = outputs.map((output) => {
+        const length = output.length / batch.length;
+        return output.subarray(row * length, (row + 1) * length);
+      });
     yield;
   }
   return answers;

@@ -23,7 +23,8 @@ export const loadClassifier = async (
       const read = texts.map((text) => classifiedWindow(tokenizer, text));
       const windows = read.map(({ window }) => window);
       const seconds = read.map(({ second }) => second);
-      return joined(yield* runInBatches(runtime, windows, seconds));
+      const answers = yield* runInBatches(runtime, windows, seconds);
+      return joined(answers.flatMap(([logits]) => logits ?? []));
     },
   };
 };

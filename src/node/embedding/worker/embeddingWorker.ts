@@ -1,7 +1,7 @@
 // The worker that holds the embedding model, a thread or a process: it loads it, tells that it is ready, and embeds what it
 // is asked to; and the classifier, which it loads when it is first asked to classify.
 import { setImmediate } from 'node:timers/promises';
-import type { ClassifiedText } from '../../../engine/vocabulary';
+import type { ClassifiedText, EmbeddedAs } from '../../../engine/vocabulary';
 import { type Classifier, loadClassifier } from './classifier';
 import { loadModel, type Model } from './model';
 import { failureOf, openPort } from './port';
@@ -13,6 +13,20 @@ async function* embed(model: Model, id: number, texts: readonly string[]): Steps
   try {
     const { windows, numbers } = yield* model.embed(texts);
     port.answer({ kind: 'vectors', id, windows, numbers }, [numbers.buffer]);
+  } catch (error) {
+    port.answer({ kind: 'failed', id, data: failureOf(error) });
+  }
+}
+
+async function* embedTokens(
+  model: Model,
+  id: number,
+  texts: readonly string[],
+  as: EmbeddedAs,
+): Steps {
+  try {
+    const { counts, numbers } = yield* model.embedTokens(texts, as);
+    port.answer({ kind: 'tokens', id, counts, numbers }, [numbers.buffer]);
   } catch (error) {
     port.answer({ kind: 'failed', id, data: failureOf(error) });
   }
@@ -48,6 +62,11 @@ const serve = async (): Promise<void> => {
       case 'embed':
         queue.add(request.id, request.urgent, embed(model, request.id, request.texts));
         return;
+      case 'embedTokens': {
+        const { id, texts, as, urgent } = request;
+        queue.add(id, urgent, embedTokens(model, id, texts, as));
+        return;
+      }
       case 'classify':
         queue.add(request.id, request.urgent, classify(classifier, request.id, request.texts));
     }

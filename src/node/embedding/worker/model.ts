@@ -1,13 +1,21 @@
-import { windowsOf } from '../../../engine/vocabulary';
+import { type EmbeddedAs, windowsOf } from '../../../engine/vocabulary';
 import pinned from '../embeddedModel.json';
 import { joined, runInBatches } from './batches';
 import { type RuntimeName, readModelFile, type WorkerStart } from './port';
 import { loadRuntime } from './runtime';
-import { createTokenizer, endTokens, type TextTokenizer } from './tokens';
+import { createTokenizer, endTokens, type TextTokenizer, type Window } from './tokens';
+import { isTooLong, ownTokens, tokenVectors, unknownTokens } from './tokenVectors';
 
 interface TextVectors {
   readonly windows: readonly number[];
   /** The vectors of all windows in order, one after the other. */
+  readonly numbers: Float32Array<ArrayBuffer>;
+}
+
+interface VectorsOfTokens {
+  /** Tokens of each text. */
+  readonly counts: readonly number[];
+  /** The vectors of all tokens in order, one after the other. */
   readonly numbers: Float32Array<ArrayBuffer>;
 }
 
@@ -16,10 +24,15 @@ export interface Model {
   readonly tokenizer: TextTokenizer;
   /** Embeds the texts; each step is one batch, after which other work may come first. */
   embed(texts: readonly string[]): AsyncGenerator<undefined, TextVectors>;
+  /** The vectors of the tokens that each text begins with; those of texts that were embedded just before are at hand. */
+  embedTokens(texts: readonly string[], as: EmbeddedAs): AsyncGenerator<undefined, VectorsOfTokens>;
 }
 
 /** Texts that are cut into windows and sorted by length together. */
 const textsAtOnce = 64;
+
+/** Texts whose tokens are kept for who asks for them next. */
+const textsKept = 256;
 
 /** Loads the model. Throws LoadError, or what the runtime throws. */
 export const loadModel = async (start: WorkerStart): Promise<Model> => {
@@ -35,18 +48,54 @@ export const loadModel = async (start: WorkerStart): Promise<Model> => {
   const cut = (text: string) =>
     windowsOf(text, pinned.windowTokens - endTokens, count).map(tokenizer.tokensOf);
 
+  /** What the model said of the tokens of the texts that were embedded last. */
+  const kept = new Map<string, Float32Array>();
+  const keep = (text: string, tokens: Float32Array): void => {
+    kept.delete(text);
+    kept.set(text, tokens);
+    const [oldest] = kept.keys();
+    if (kept.size > textsKept && oldest !== undefined) kept.delete(oldest);
+  };
+
+  const tokensOf = (windows: readonly Window[], output: Float32Array | undefined): Float32Array =>
+    isTooLong(windows) ? unknownTokens() : ownTokens(output, windows[0] ?? []);
+
+  async function* embed(texts: readonly string[]): AsyncGenerator<undefined, TextVectors> {
+    const counts: number[] = [];
+    const vectors: Float32Array[] = [];
+    for (let from = 0; from < texts.length; from += textsAtOnce) {
+      const some = texts.slice(from, from + textsAtOnce);
+      const cuts = some.map(cut);
+      const answers = yield* runInBatches(runtime, cuts.flat());
+      let first = 0;
+      for (const [at, text] of some.entries()) {
+        const windows = cuts[at] ?? [];
+        keep(text, tokensOf(windows, answers[first]?.[1]));
+        first += windows.length;
+      }
+      vectors.push(...answers.flatMap(([vector]) => vector ?? []));
+      counts.push(...cuts.map((own) => own.length));
+    }
+    return { windows: counts, numbers: joined(vectors) };
+  }
+
   return {
     runtime: runtime.name,
     tokenizer,
-    async *embed(texts) {
-      const counts: number[] = [];
+    embed,
+    async *embedTokens(texts, as) {
       const vectors: Float32Array[] = [];
       for (let from = 0; from < texts.length; from += textsAtOnce) {
-        const cuts = texts.slice(from, from + textsAtOnce).map(cut);
-        vectors.push(...(yield* runInBatches(runtime, cuts.flat())));
-        counts.push(...cuts.map((own) => own.length));
+        const some = texts.slice(from, from + textsAtOnce);
+        const missing = some
+          .filter((text) => !kept.has(text))
+          .map((text) => [text, cut(text)] as const);
+        for (const [text, windows] of missing) if (isTooLong(windows)) keep(text, unknownTokens());
+        yield* embed(missing.flatMap(([text, windows]) => (isTooLong(windows) ? [] : [text])));
+        for (const text of some) vectors.push(tokenVectors(kept.get(text), as));
       }
-      return { windows: counts, numbers: joined(vectors) };
+      const counts = vectors.map(({ length }) => length / pinned.tokenDimension);
+      return { counts, numbers: joined(vectors) };
     },
   };
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ClassifiedText } from '../../../engine/vocabulary';
+import type { ClassifiedText, EmbeddedAs } from '../../../engine/vocabulary';
 import embedded from '../embeddedModel.json';
 import classifier from '../textClassifier.json';
 
@@ -23,6 +23,13 @@ export type WorkerRequest =
       readonly urgent: boolean;
     }
   | {
+      readonly kind: 'embedTokens';
+      readonly id: number;
+      readonly texts: readonly string[];
+      readonly as: EmbeddedAs;
+      readonly urgent: boolean;
+    }
+  | {
       readonly kind: 'classify';
       readonly id: number;
       readonly texts: readonly ClassifiedText[];
@@ -37,6 +44,14 @@ export type WorkerAnswer =
       readonly id: number;
       readonly windows: readonly number[];
       /** The vectors of all windows, one after the other. */
+      readonly numbers: Float32Array<ArrayBuffer>;
+    }
+  | {
+      readonly kind: 'tokens';
+      readonly id: number;
+      /** Tokens of each text. */
+      readonly counts: readonly number[];
+      /** The vectors of all tokens, one after the other. */
       readonly numbers: Float32Array<ArrayBuffer>;
     }
   | {

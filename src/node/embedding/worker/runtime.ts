@@ -17,8 +17,8 @@ export interface TokenRows {
 
 export interface Runtime {
   readonly name: RuntimeName;
-  /** What the model gives for each row, as many numbers for each, one after the other. */
-  run(input: TokenRows): Promise<Float32Array>;
+  /** The outputs of the model, each with as many numbers for each row, one after the other. */
+  run(input: TokenRows): Promise<readonly Float32Array[]>;
 }
 
 /** Throws where it does not start or does not understand the model. */
@@ -40,15 +40,16 @@ const load = async (
     name,
     run: async ({ ids, mask, types, rows, columns }) => {
       const tensor = (numbers: Int32Array) => new onnx.Tensor('int32', numbers, [rows, columns]);
-      const [output] = Object.values(
-        await session.run({
-          input_ids: tensor(ids),
-          attention_mask: tensor(mask),
-          ...(types && { token_types: tensor(types) }),
-        }),
-      );
-      if (!(output?.data instanceof Float32Array)) throw new Error('The model gave no numbers.');
-      return output.data;
+      const outputs = await session.run({
+        input_ids: tensor(ids),
+        attention_mask: tensor(mask),
+        ...(types && { token_types: tensor(types) }),
+      });
+      return session.outputNames.map((output) => {
+        const data = outputs[output]?.data;
+        if (!(data instanceof Float32Array)) throw new Error('The model gave no numbers.');
+        return data;
+      });
     },
   };
 };

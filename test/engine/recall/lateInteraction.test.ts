@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { interactionIn } from '../../../src/engine/recall/lateInteraction';
+import { VectorSet } from '../../../src/engine/vectors/vectorSet';
+
+const [east, north, up] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+].map((numbers) => Float32Array.from(numbers)) as [Float32Array, Float32Array, Float32Array];
+
+const half = (vector: Float32Array): Float32Array => vector.map((value) => value / 2);
+
+const setOf = (tokens: Readonly<Record<string, readonly Float32Array[]>>): VectorSet => {
+  const set = new VectorSet();
+  for (const [id, vectors] of Object.entries(tokens)) set.put(id, 'hash', vectors);
+  return set;
+};
+
+const interactions = (set: VectorSet, question: readonly Float32Array[]) =>
+  interactionIn({ matrix: set.matrix, ranges: set.entries }, question);
+
+describe('late interaction', () => {
+  it('adds up what each word of the question has nearest, by its share', () => {
+    const set = setOf({ both: [north, up, east], one: [up, east], none: [up, up] });
+    const of = interactions(set, [half(east), half(north)]);
+    expect(of('both')).toBeCloseTo(1, 2);
+    expect(of('one')).toBeCloseTo(0.5, 2);
+    expect(of('none')).toBeUndefined();
+  });
+
+  it('says nothing of a memory whose words are not known, or came after the question', () => {
+    const set = setOf({ long: [new Float32Array(3)] });
+    const of = interactions(set, [east]);
+    set.put('later', 'hash', [east]);
+    expect([of('long'), of('absent'), of('later')]).toEqual([undefined, undefined, undefined]);
+  });
+});
