@@ -6,8 +6,8 @@ import type { WordMatch } from './textDocument';
 export const fullFrom = 0.7;
 export const abbreviatedFrom = 0.4;
 
-/** From it a hit with a vector is given in full: as many questions without an answer are answered as from .7 before names counted. */
-export const answersFrom = 0.65;
+/** From it a hit with a vector is given in full: fewer than one in ten questions without an answer are answered. */
+export const answersFrom = 0.6;
 
 /** From it a hit with a vector is told by its title: the learned certainty is lower than a share of words where it is right. */
 export const unsureFrom = 0.2;

@@ -4,6 +4,7 @@ import type { Candidate } from './candidate';
 import { withinBudget, withNearest, withNearMisses, withoutWeaker } from './certainty';
 import { type Chosen, choose } from './choose';
 import { meaning as byMeaning } from './fusion';
+import { interaction } from './interaction';
 import { recallFilter } from './list';
 import { likenessIn } from './optional/diversity';
 import { memoriesOfPlace } from './place';
@@ -94,7 +95,9 @@ const searchMeaning = async (
   if (!asks) return { similarities: [], meaning: noMeaning };
   const { wait = usualWait } = options;
   const answers = await Promise.all(
-    parts.map(({ expansions }) => services.vectors.search(expansions, { wait })),
+    parts.map(({ expansions }) =>
+      services.vectors.search(expansions, { wait, wordByWord: isOn(plan.stages, interaction) }),
+    ),
   );
   const told = answers.find(({ similarities }) => similarities !== undefined) ?? answers[0];
   return {

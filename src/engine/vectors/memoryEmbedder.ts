@@ -10,8 +10,7 @@ import type { Catalog } from '../store/catalog';
 import { scanFile } from '../store/scan';
 import { inTurns, Queue, Turns } from '../store/turns';
 import type { Embedder } from './embedder';
-import type { VectorSet } from './vectorSet';
-import type { VectorStore } from './vectorStore';
+import type { ModelStore, ModelVectors } from './modelStore';
 
 /** Memories embedded at once: few enough to be over in seconds on a slow machine, many enough for a server. */
 const largestBatch = 32;
@@ -32,13 +31,6 @@ const isDecided = ({ code }: ProviderFault): boolean => code === 'off' || code =
 export const isGivenTo = (model: EmbeddingModel, { stat }: Pick<IndexEntry, 'stat'>): boolean =>
   model.isRemote !== true || !isPrivatePath(stat.path);
 
-/** The vectors of a model, and of the tokens where it gives those. */
-export interface ModelVectors {
-  readonly model: EmbeddingModel;
-  readonly set: VectorSet;
-  readonly tokens?: VectorSet;
-}
-
 /** True for a memory that the model is given and that has no vectors of its text as it is. */
 export const isPending = (
   { memory, contentHash, ...entry }: IndexEntry,
@@ -50,8 +42,7 @@ export const isPending = (
 const keyOf = ({ memory, contentHash }: IndexEntry): string => `${memory.id} ${contentHash}`;
 
 export interface MemoryEmbedderInit extends CachePorts {
-  readonly vectors: VectorStore;
-  readonly tokens: VectorStore;
+  readonly kept: ModelStore;
   readonly catalog: () => Catalog | undefined;
   /** Strong memories are embedded before weak ones. */
   readonly strengthOf: (entry: IndexEntry) => number;
@@ -94,13 +85,6 @@ export class MemoryEmbedder {
 
   constructor(private readonly init: MemoryEmbedderInit) {}
 
-  /** What there is of a model. Throws MemoryError where the files cannot be opened. */
-  async vectorsOf(model: EmbeddingModel): Promise<ModelVectors> {
-    const set = await this.init.vectors.of(model);
-    if (model.tokens === undefined) return { model, set };
-    return { model, set, tokens: await this.init.tokens.of({ ...model, id: model.tokens }) };
-  }
-
   /** A memory that should not wait behind thousands of others. */
   prefer(id: string): void {
     this.#urgent.add(id);
@@ -113,7 +97,7 @@ export class MemoryEmbedder {
 
   /** Embeds what nobody waits for. Answers with the milliseconds after which to try again; undefined where it is done. */
   async run(embedder: Embedder, signal: AbortSignal): Promise<number | undefined> {
-    const { vectors } = this.init;
+    const { vectors } = this.init.kept;
     const model = await embedder.model({ signal });
     if (model === undefined) return embedder.faults().every(isDecided) ? undefined : retryAfter;
     if (!(await vectors.isWritable())) return undefined;
@@ -121,9 +105,7 @@ export class MemoryEmbedder {
     const early = this.#tooEarly(model, embedder.faults());
     if (early > 0) return early;
     const isAnswered = await this.embedAll({ embedder, model, signal });
-    await vectors.trySave();
-    // There are many more of them: they are written now and then, and when the folder is closed.
-    await this.init.tokens.trySave({ soon: true });
+    await this.init.kept.trySave({ soon: 'tokens' });
     if (vectors.isReadOnly) return undefined;
     if (isAnswered) this.init.onDidEmbed?.();
     return isAnswered ? undefined : retryAfter;
@@ -134,7 +116,7 @@ export class MemoryEmbedder {
    * `cancelled`.
    */
   async embedAll(embedding: Embedding, work: LongWork = {}): Promise<boolean> {
-    const { vectors } = this.init;
+    const { vectors } = this.init.kept;
     const checkCancelled = (): void => {
       const isCancelled = work.isCancelled?.() === true || embedding.signal?.aborted === true;
       if (isCancelled) throw new MemoryError('cancelled');
@@ -146,8 +128,7 @@ export class MemoryEmbedder {
         isOver: () => vectors.isReadOnly,
         onBatch: async (done, total) => {
           work.onProgress?.(done, total);
-          await vectors.trySave({ soon: true });
-          await this.init.tokens.trySave({ soon: true });
+          await this.init.kept.trySave({ soon: true });
           checkCancelled();
         },
       });
@@ -178,7 +159,7 @@ export class MemoryEmbedder {
   /** Ids, the strongest first, which new ones are among; those of equal strength by path. */
   async #waiting(model: EmbeddingModel): Promise<string[]> {
     const { clock, pause, strengthOf } = this.init;
-    const known = await this.vectorsOf(model);
+    const known = await this.init.kept.of(model);
     const pending = (this.init.catalog()?.entries() ?? []).filter((entry) =>
       isPending(entry, known),
     );
@@ -198,16 +179,15 @@ export class MemoryEmbedder {
     const urgent = [...this.#urgent].slice(0, this.#batchSize);
     for (const id of urgent) this.#urgent.delete(id);
     const count = Math.max(1, this.#batchSize - urgent.length);
-    const next = this.init.vectors.isSecond ? queue.splice(-count) : queue.splice(0, count);
+    const next = this.init.kept.vectors.isSecond ? queue.splice(-count) : queue.splice(0, count);
     return [...new Set([...urgent, ...next])];
   }
 
   /** How many of them have vectors of their text now; undefined where the model does not answer. */
   async #embed(ids: readonly string[], { embedder, model, signal }: Embedding) {
     // Another process may have embedded some of them.
-    await this.init.vectors.takeOver();
-    await this.init.tokens.takeOver();
-    const entries = this.#stillPending(ids, await this.vectorsOf(model));
+    await this.init.kept.takeOver();
+    const entries = this.#stillPending(ids, await this.init.kept.of(model));
     const texts = await this.#textsOf(entries);
     if (texts.length === 0) return 0;
     const answer = await embedder.embedPassages(
@@ -220,7 +200,7 @@ export class MemoryEmbedder {
     }
     this.#batchSize = Math.min(largestBatch, this.#batchSize * 2);
     // Asked for again: a question to another model may have put other vectors in their place meanwhile.
-    const known = await this.vectorsOf(model);
+    const known = await this.init.kept.of(model);
     for (const [at, { id, hash }] of texts.entries()) {
       known.set.put(id, hash, answer.vectors[at] ?? []);
       known.tokens?.put(id, hash, answer.tokens?.[at] ?? []);
@@ -264,7 +244,7 @@ export class MemoryEmbedder {
     const now = this.init.clock.now().getTime();
     if (this.#answering?.id !== model.id) this.#answering = { id: model.id, since: now };
     const standsIn = faults.some((fault) => !isDecided(fault));
-    if (!standsIn || !this.init.vectors.hasOtherModel) return 0;
+    if (!standsIn || !this.init.kept.vectors.hasOtherModel) return 0;
     return Math.max(0, this.#answering.since + steadyAfter - now);
   }
 }

@@ -17,16 +17,9 @@ import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
 import { BackgroundWork } from './backgroundWork';
 import { type ClassifiedText, centreOf, type Embedder, noEmbedder } from './embedder';
-import {
-  isGivenTo,
-  isPending,
-  MemoryEmbedder,
-  type MemoryEmbedderInit,
-  type ModelVectors,
-} from './memoryEmbedder';
-import { tokenSlots, vectorSlots } from './vectorFiles';
+import { isGivenTo, isPending, MemoryEmbedder, type MemoryEmbedderInit } from './memoryEmbedder';
+import { ModelStore, type ModelVectors } from './modelStore';
 import type { VectorSet } from './vectorSet';
-import { VectorStore } from './vectorStore';
 
 export interface MeaningOptions {
   /**
@@ -34,6 +27,8 @@ export interface MeaningOptions {
    * `patience` on, that is waited for as well, and a few new memories are embedded first.
    */
   readonly wait: number;
+  /** Whether the words of the first text are to be compared with those of memories, where the model gives vectors of tokens. */
+  readonly wordByWord?: boolean;
 }
 
 /** A text as a model understands it. */
@@ -94,9 +89,7 @@ type LateFault =
 
 /** The vectors of a folder: searching them, and keeping them of the memories as they are. */
 export class VectorIndex {
-  readonly #vectors: VectorStore;
-  /** Those of the tokens, by a model that gives them. */
-  readonly #tokens: VectorStore;
+  readonly #kept: ModelStore;
   readonly #memories: MemoryEmbedder;
   readonly #background: BackgroundWork;
   readonly #scanner: VectorScanner;
@@ -108,9 +101,8 @@ export class VectorIndex {
   #counted: { readonly set: VectorSet; readonly key: string; readonly missing: number } | undefined;
 
   constructor(private readonly init: VectorIndexInit) {
-    this.#vectors = new VectorStore({ ...init, slots: vectorSlots });
-    this.#tokens = new VectorStore({ ...init, slots: tokenSlots });
-    this.#memories = new MemoryEmbedder({ ...init, vectors: this.#vectors, tokens: this.#tokens });
+    this.#kept = new ModelStore(init);
+    this.#memories = new MemoryEmbedder({ ...init, kept: this.#kept });
     this.#scanner = init.vectorScanner ?? inProcessScanner;
     const { embedderOf } = init;
     this.#provider = new ModelProvider({
@@ -133,28 +125,30 @@ export class VectorIndex {
 
   /** What was wrong with the files, as long as it is not made good. */
   get problems(): readonly Problem[] {
-    return this.#stores.flatMap(({ problems }) => problems);
-  }
-
-  get #stores(): readonly VectorStore[] {
-    return [this.#vectors, this.#tokens];
+    return this.#kept.problems;
   }
 
   /**
    * How near every memory is to the centre of these texts, which are one question and what an answer to it may say. Never
    * throws: what cannot be had in time is a fault. No model is asked where there is nothing to compare with.
    */
-  async search(texts: readonly string[], { wait }: MeaningOptions): Promise<MeaningAnswer> {
+  async search(
+    texts: readonly string[],
+    { wait, wordByWord = false }: MeaningOptions,
+  ): Promise<MeaningAnswer> {
     const { after, logger } = this.init;
     if (this.init.embedderOf === undefined || this.#size === 0) return { faults: [], pending: 0 };
     const isPatient = wait >= patience;
     try {
-      if (!isPatient && !(await this.#vectors.isThere())) {
+      if (!isPatient && !(await this.#kept.vectors.isThere())) {
         return { faults: this.#provider.current.faults(), pending: this.#size };
       }
       const isCold = !this.#isWarm;
       const milliseconds = isCold && !isPatient ? 0 : wait;
-      const answer = await withinTime(this.#search(texts, isPatient), { after, milliseconds });
+      const answer = await withinTime(this.#search(texts, { isPatient, wordByWord }), {
+        after,
+        milliseconds,
+      });
       return answer ?? this.#late(isCold ? { code: 'loading' } : { code: 'timeout', milliseconds });
     } catch (error) {
       logger.warn(`The vectors were not searched: ${String(error)}`);
@@ -199,7 +193,7 @@ export class VectorIndex {
     if (model === undefined) {
       return { model: null, faults, total, embedded: 0, dimension: null, windows: 0 };
     }
-    const known = await this.#memories.vectorsOf(model);
+    const known = await this.#kept.of(model);
     const { set } = known;
     const given = this.#entries.filter((entry) => isGivenTo(model, entry));
     const pending = given.filter((entry) => isPending(entry, known)).length;
@@ -219,14 +213,14 @@ export class VectorIndex {
     const embedder = this.#provider.current;
     const model = await embedder.model();
     if (model === undefined) return this.report();
-    if (work.all === true) (await this.#vectors.of(model)).outdate();
+    if (work.all === true) (await this.#kept.vectors.of(model)).outdate();
     try {
       await this.#memories.embedAll({ embedder, model }, work);
     } catch (error) {
       await this.save();
       throw error;
     }
-    for (const store of this.#stores) await store.save();
+    await this.#kept.save();
     return this.report();
   }
 
@@ -239,26 +233,24 @@ export class VectorIndex {
   catalogChanged({ id, gone }: { readonly id?: string; readonly gone?: string } = {}): void {
     this.#changes++;
     if (id !== undefined) this.#memories.prefer(id);
-    for (const store of this.#stores) {
-      if (gone !== undefined) store.noteGone(gone);
-      if (id === undefined && gone === undefined) store.noteReopened();
-    }
+    if (gone !== undefined) this.#kept.noteGone(gone);
+    if (id === undefined && gone === undefined) this.#kept.noteReopened();
     this.#want(quietMoment);
   }
 
   /** Writes what is not on the disk yet. Not within exclusive work. */
   async save(): Promise<void> {
-    for (const store of this.#stores) await store.trySave();
+    await this.#kept.trySave();
   }
 
   /** Forgets memories that are gone for good, wherever their vectors are. Within exclusive work. */
-  async forget(ids: readonly string[]): Promise<void> {
-    for (const store of this.#stores) await store.forget(ids);
+  forget(ids: readonly string[]): Promise<void> {
+    return this.#kept.forget(ids);
   }
 
   /** Takes out of the files what is damaged or of memories that are gone. Within exclusive work. */
   async mend(): Promise<void> {
-    for (const store of this.#stores) await store.mend();
+    await this.#kept.mend();
     this.#want();
   }
 
@@ -272,7 +264,7 @@ export class VectorIndex {
   /** Only a process that stays embeds by itself; and only where somebody could. */
   #want(milliseconds?: number): void {
     if (this.init.pause === undefined || this.init.embedderOf === undefined) return;
-    if (this.#vectors.isReadOnly) return;
+    if (this.#kept.vectors.isReadOnly) return;
     this.#background.want(milliseconds);
   }
 
@@ -298,7 +290,10 @@ export class VectorIndex {
     };
   }
 
-  async #search(texts: readonly string[], isPatient: boolean): Promise<MeaningAnswer> {
+  async #search(
+    texts: readonly string[],
+    { isPatient, wordByWord }: { readonly isPatient: boolean; readonly wordByWord: boolean },
+  ): Promise<MeaningAnswer> {
     const embedder = this.#provider.current;
     const answers = await Promise.all(texts.map((text) => embedder.embedQuery(text)));
     const faults = embedder.faults();
@@ -313,8 +308,7 @@ export class VectorIndex {
       return { faults, pending: this.#size };
     }
     if (isPatient) await this.#embedFew(embedder, model);
-    const known = await this.#memories.vectorsOf(model);
-    const { set } = known;
+    const set = await this.#kept.vectors.of(model);
     const pending = this.#missing(set, model);
     const asked = { model, vector: query };
     if (set.dimension === undefined) return { asked, faults, pending };
@@ -324,9 +318,11 @@ export class VectorIndex {
       this.#want();
       return { faults, pending: this.#size };
     }
-    const similarities = await this.#scan(known, query);
+    const similarities = await this.#scan({ model, set }, query);
     // The words of the question itself, without what an answer to it may say.
-    const interaction = interactionOf(known, answers[0]?.tokens?.[0] ?? []);
+    const words = wordByWord ? (answers[0]?.tokens?.[0] ?? []) : [];
+    const interaction =
+      words.length > 0 ? interactionOf(await this.#kept.of(model), words) : undefined;
     return {
       ...{ asked, faults, pending },
       similarities: { ...similarities, ...(interaction && { interaction }) },
@@ -382,6 +378,6 @@ const interactionOf = (
   { tokens }: ModelVectors,
   question: readonly Float32Array[],
 ): InteractionOf | undefined =>
-  tokens?.dimension === undefined || question.length === 0
+  tokens?.dimension === undefined
     ? undefined
     : interactionIn({ matrix: tokens.matrix, ranges: tokens.entries }, question);

@@ -3,9 +3,9 @@ import { interactionIn } from '../../../src/engine/recall/lateInteraction';
 import { VectorSet } from '../../../src/engine/vectors/vectorSet';
 
 const [east, north, up] = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
+  [1, 0, 0, 0],
+  [0, 1, 0, 0],
+  [0, 0, 1, 0],
 ].map((numbers) => Float32Array.from(numbers)) as [Float32Array, Float32Array, Float32Array];
 
 const half = (vector: Float32Array): Float32Array => vector.map((value) => value / 2);
@@ -29,7 +29,7 @@ describe('late interaction', () => {
   });
 
   it('says nothing of a memory whose words are not known, or came after the question', () => {
-    const set = setOf({ long: [new Float32Array(3)] });
+    const set = setOf({ long: [new Float32Array(4)] });
     const of = interactions(set, [east]);
     set.put('later', 'hash', [east]);
     expect([of('long'), of('absent'), of('later')]).toEqual([undefined, undefined, undefined]);

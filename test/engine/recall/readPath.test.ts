@@ -73,7 +73,7 @@ describe('by meaning', () => {
     await ask(' ?! ');
     expect(search).not.toHaveBeenCalled();
     await ask('postgres', { wait: 20_000 });
-    expect(search).toHaveBeenCalledWith(['postgres'], { wait: 20_000 });
+    expect(search).toHaveBeenCalledWith(['postgres'], { wait: 20_000, wordByWord: true });
   });
 
   it('asks for likely answers as well, and for each of several questions, where that is on', async () => {

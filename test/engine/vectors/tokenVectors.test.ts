@@ -32,7 +32,9 @@ describe('the words of a question beside those of a memory', () => {
   it('say nothing where it gives none, nor for a question in a language that it does not know', async () => {
     const without = await filledEngine();
     await without.engine.embed();
-    expect(await interactionOf(without, 'automobile garage', 'The car of the team')).toBeUndefined();
+    expect(
+      await interactionOf(without, 'automobile garage', 'The car of the team'),
+    ).toBeUndefined();
     expect(filesOf(without)).toEqual([]);
     const test = await filledEngine({ givesTokens: true });
     await test.engine.embed();
