@@ -11,6 +11,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
 import { coversFile, placeMatcher } from '../recall/askedPlace';
 import { abbreviatedFrom } from '../recall/certainty';
+import { interaction } from '../recall/interaction';
 import { type RecallNeeds, recall, surelyAnswering } from '../recall/recall';
 import { heldAt } from '../recall/time';
 import { unnamedStrength } from '../relate/resolveRelations';
@@ -56,6 +57,9 @@ const standingApart = (hits: readonly RecallHit[]): readonly RecallHit[] => {
   return best.slice(0, last + 1).filter(({ explain }) => explain.certainty >= apartFrom);
 };
 
+/** A prompt is a task and no question, which is what the comparison word by word was learned from (`npm run bench:traps`). */
+const ofTasks = { [interaction.name]: false };
+
 /** A name that programs give an error: ECONNREFUSED, ERR_MODULE_NOT_FOUND, TS2345. Not a word in capitals, as logs write ERROR. */
 const errorName =
   /^(?:(?!ERROR|EXCEPTION|EXPECTED|EXIT)E[A-Z]{4,}|[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{1,5}-?\d{3,6})$/u;
@@ -71,7 +75,7 @@ const matchesOf = async (
 ): Promise<ReadonlyMap<string, NonNullable<Known['match']>>> => {
   if (prompt.trim() === '') return new Map();
   const { hits } = await recall(services, prompt, {
-    ...{ limit: mostMatches, intent: 'rules' },
+    ...{ limit: mostMatches, intent: 'rules', stages: ofTasks },
     ...(textOnly === undefined ? {} : { textOnly }),
     ...(wait === undefined ? {} : { wait }),
   });

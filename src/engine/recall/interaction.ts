@@ -1,5 +1,6 @@
 import { adding, byScore, type Candidate } from './candidate';
 import { certaintyBeside } from './certainty';
+import { isQuestion } from './learned';
 import type { Stage, StageContext } from './stage';
 import { detectLanguage } from './tokenizer';
 
@@ -18,18 +19,20 @@ const share = 0.5;
  */
 export const withInteraction = (
   candidates: readonly Candidate[],
-  { similarities, question }: Pick<StageContext, 'similarities' | 'question'>,
+  context: Pick<StageContext, 'similarities' | 'question' | 'neighboursOf' | 'factsOf'>,
 ): readonly Candidate[] => {
-  const interactionOf = similarities?.interaction;
+  const interactionOf = context.similarities?.interaction;
   // The model knows English: of other languages it sees letters, which meet by chance.
-  const isUnderstood = modelLanguages.has(detectLanguage(question));
+  const isUnderstood = modelLanguages.has(detectLanguage(context.question));
   if (interactionOf === undefined || !isUnderstood) return candidates;
   let least = 1;
   const compared = candidates.slice(0, mostCompared).map((candidate) => {
-    const value = interactionOf(candidate.id);
-    if (value === undefined) return candidate;
+    const own = interactionOf(candidate.id);
+    if (own === undefined) return candidate;
+    const value = interactionOf(candidate.id, askedBefore(candidate.id, context)) ?? own;
     least = Math.min(least, value);
-    return meeting(candidate, value);
+    const certainty = certaintyBeside(candidate.certainty, own);
+    return { ...withShare(candidate, value), certainty };
   });
   const behind = candidates
     .slice(mostCompared)
@@ -37,16 +40,20 @@ export const withInteraction = (
   return [...compared, ...behind].sort(byScore);
 };
 
+/** What was asked in one breath before it: an answer is understood with its question. */
+const askedBefore = (
+  id: string,
+  context: Pick<StageContext, 'neighboursOf' | 'factsOf'>,
+): string | undefined => {
+  const { previous } = context.neighboursOf(id);
+  return previous !== undefined && isQuestion(previous, context) ? previous : undefined;
+};
+
 const withShare = (candidate: Candidate, value: number): Candidate =>
   adding(candidate, {
     ...{ stage: interaction.name, value },
     ...{ keeping: 1 - share, contribution: share * Math.max(0, value) },
   });
-
-const meeting = (candidate: Candidate, value: number): Candidate => ({
-  ...withShare(candidate, value),
-  certainty: certaintyBeside(candidate.certainty, value),
-});
 
 /** Late interaction: each word of the question beside the nearest of the memory (docs/decisions/late-interaction.md). */
 export const interaction: Stage<'interaction'> = {

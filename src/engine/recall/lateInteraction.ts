@@ -46,7 +46,7 @@ const largestProduct = (rows: Float32Array, vector: Float32Array): number => {
 /**
  * Late interaction (Khattab and Zaharia, 2020, "ColBERT"): the sum over the tokens of a question of the product with the nearest
  * token of a memory. The question's vectors are as long as their shares of its importance, those of a memory of unit length, so that
- * it is a weighted mean of cosines. Each memory is reckoned once, when asked for.
+ * it is a weighted mean of cosines. The words of each memory are compared once, when asked for.
  */
 export const interactionIn = (
   {
@@ -56,19 +56,24 @@ export const interactionIn = (
     readonly matrix: VectorMatrix;
     readonly ranges: ReadonlyMap<string, VectorRange>;
   },
-  question: readonly Float32Array[],
+  asking: readonly Float32Array[],
 ): InteractionOf => {
-  const known = new Map<string, number | undefined>();
-  const reckon = (id: string): number | undefined => {
+  const known = new Map<string, readonly number[] | undefined>();
+  const compare = (id: string): readonly number[] | undefined => {
     const range = ranges.get(id);
     if (range === undefined || range.row + range.rows > matrix.rows) return undefined;
     const rows = floatsOf(matrix, range);
-    const sum = question.reduce((all, vector) => all + largestProduct(rows, vector), 0);
     // What is too long has a vector of zeros.
-    return sum > 0 ? sum : undefined;
+    if (rows.every((value) => value === 0)) return undefined;
+    return asking.map((vector) => largestProduct(rows, vector));
   };
-  return (id) => {
-    if (!known.has(id)) known.set(id, reckon(id));
+  const nearest = (id: string): readonly number[] | undefined => {
+    if (!known.has(id)) known.set(id, compare(id));
     return known.get(id);
+  };
+  return (id, question) => {
+    const own = nearest(id);
+    const asked = question === undefined ? undefined : nearest(question);
+    return own?.reduce((sum, value, at) => sum + Math.max(value, asked?.[at] ?? value), 0);
   };
 };

@@ -11,7 +11,7 @@ interface Feature<Name extends string> extends PartWords<Name> {
 }
 
 /** True for a short memory whose last sentence is a question; of a long one the end is not at hand. */
-const isQuestion = (id: string, { factsOf }: Known): boolean =>
+export const isQuestion = (id: string, { factsOf }: Known): boolean =>
   /[?？؟]["'”’)\]]*$/u.test(factsOf(id)?.note.trim() ?? '');
 
 const asks: Feature<'asks'> = {

@@ -78,8 +78,11 @@ export interface Neighbour {
   readonly similarity: number;
 }
 
-/** How well the words of a question meet those of a memory, 0..1 where they do; undefined where nothing is known of its words. */
-export type InteractionOf = (id: string) => number | undefined;
+/**
+ * How well the words of a question meet those of a memory, 0..1 where they do, or those of the memory that asked what it
+ * answers as well; undefined where nothing is known of its words.
+ */
+export type InteractionOf = (id: string, asked?: string) => number | undefined;
 
 /** How near every memory is to a question in meaning, as one scan of the vectors found it. */
 export interface Similarities {

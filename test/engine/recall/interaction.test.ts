@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { withInteraction } from '../../../src/engine/recall/interaction';
 import { candidate } from './candidates';
+import { factsOf } from './facts';
 
-const meeting = (values: Readonly<Record<string, number>>) => ({
+const meeting = (
+  values: Readonly<Record<string, number>>,
+  { previous, note = '' }: { readonly previous?: string; readonly note?: string } = {},
+) => ({
   question: 'which database do we use',
+  neighboursOf: () => ({ related: [], previous }),
+  factsOf: () => ({ ...factsOf(), note }),
   similarities: {
     model: { id: 'test', provider: 'embedded', name: 'test' } as const,
     of: () => undefined,
     between: () => undefined,
     nearest: () => [],
-    interaction: (id: string) => values[id],
+    interaction: (id: string, asked?: string) => values[asked ?? id],
   },
 });
 
@@ -31,6 +37,17 @@ describe('what meets the question word by word', () => {
       withInteraction([before], meeting({ one: value }))[0]?.certainty ?? 0;
     expect(certaintyAt(0.8)).toBeGreaterThan(0.7);
     expect(certaintyAt(0.3)).toBeLessThan(0.3);
+  });
+
+  it('counts the question that it answers, which makes it no surer', () => {
+    const found = (note: string) =>
+      withInteraction(
+        [candidate('answer', 0.5)],
+        meeting({ answer: 0.2, before: 0.8 }, { previous: 'before', note }),
+      )[0];
+    const [asked, told] = [found('Which database is it?'), found('There is a database.')];
+    expect([asked?.score, told?.score].map((score) => score?.toFixed(2))).toEqual(['0.65', '0.35']);
+    expect(asked?.certainty).toBe(told?.certainty);
   });
 
   it('leaves what cannot be compared as it is, and what is not compared behind', () => {

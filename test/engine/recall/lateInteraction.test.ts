@@ -25,7 +25,15 @@ describe('late interaction', () => {
     const of = interactions(set, [half(east), half(north)]);
     expect(of('both')).toBeCloseTo(1, 2);
     expect(of('one')).toBeCloseTo(0.5, 2);
-    expect(of('none')).toBeUndefined();
+    expect(of('none')).toBeCloseTo(0, 6);
+  });
+
+  it('counts the words of the question that a memory answers as its own', () => {
+    const of = interactions(setOf({ answer: [east], asked: [north] }), [half(east), half(north)]);
+    expect([of('answer'), of('answer', 'asked')].map((value) => value?.toFixed(1))).toEqual([
+      '0.5',
+      '1.0',
+    ]);
   });
 
   it('says nothing of a memory whose words are not known, or came after the question', () => {
