@@ -5,7 +5,7 @@ import type { Stage, StageContext } from './stage';
 import { detectLanguage } from './tokenizer';
 
 /** Candidates that are compared word by word, the best first: further down hardly anything answers. */
-const mostCompared = 24;
+const mostCompared = 16;
 
 /** Languages of questions that it is asked about; what is too short to tell is mostly names and terms. */
 const modelLanguages = new Set<string | undefined>(['en', undefined]);

@@ -63,8 +63,8 @@ export const interactionIn = (
     const range = ranges.get(id);
     if (range === undefined || range.row + range.rows > matrix.rows) return undefined;
     const rows = floatsOf(matrix, range);
-    // What is too long has a vector of zeros.
-    if (rows.every((value) => value === 0)) return undefined;
+    // What is too long has one vector of zeros.
+    if (range.rows === 1 && rows.every((value) => value === 0)) return undefined;
     return asking.map((vector) => largestProduct(rows, vector));
   };
   const nearest = (id: string): readonly number[] | undefined => {
