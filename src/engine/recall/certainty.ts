@@ -10,7 +10,7 @@ export const abbreviatedFrom = 0.4;
 export const answersFrom = 0.6;
 
 /** From it a hit with a vector is told by its title: the learned certainty is lower than a share of words where it is right. */
-export const unsureFrom = 0.2;
+export const unsureFrom = 0.18;
 
 /** What speaks for a hit, and what against it. */
 export interface Evidence {
