@@ -191,9 +191,20 @@ const flawOfLogits = (answer: readonly Float32Array[], count: number): AnswerFla
   return answer.every((logits) => logits.every(Number.isFinite)) ? undefined : 'number';
 };
 
+/** Why vectors of tokens cannot be used; undefined where they can: finite, and of one dimension. */
+const flawOfTokens = (
+  answer: readonly (readonly Float32Array[])[],
+  count: number,
+): AnswerFlaw | undefined => {
+  if (answer.length !== count) return 'count';
+  const vectors = answer.flat();
+  if (vectors.some(({ length }) => length !== vectors[0]?.length)) return 'dimension';
+  return vectors.every((vector) => vector.every(Number.isFinite)) ? undefined : 'number';
+};
+
 /**
  * The source, believed only as far as its answers can be: every vector finite, of unit length, and of one dimension for as
- * long as it lives; logits finite, and as many for each text. Throws ProviderError `bad_answer` for a batch of which anything
+ * long as it lives; logits finite, and as many for each text; vectors of tokens finite and of one dimension. Throws ProviderError `bad_answer` for a batch of which anything
  * is wrong.
  */
 export const checkedSource = (source: EmbeddingSource): EmbeddingSource => {
@@ -215,7 +226,14 @@ export const checkedSource = (source: EmbeddingSource): EmbeddingSource => {
         return answer;
       },
     }),
-    ...(embedTokens && { embedTokens }),
+    ...(embedTokens && {
+      embedTokens: async (texts, as, options) => {
+        const answer = await embedTokens(texts, as, options);
+        const flaw = flawOfTokens(answer, texts.length);
+        if (flaw !== undefined) throw badAnswer(flaw);
+        return answer;
+      },
+    }),
     embed: async (texts, as, options) => {
       const answer = await source.embed(texts, as, options);
       const checked = checkVectors(answer, { count: texts.length, dimension });
