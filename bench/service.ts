@@ -258,7 +258,7 @@ const measureMemory = async ({ folder, env }: Place): Promise<readonly Row[]> =>
 
 const removeVectors = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
-    if (name.startsWith('_embeddings')) await rm(join(folder, name));
+    if (/^_(?:embeddings|tokens)/u.test(name)) await rm(join(folder, name));
   }
 };
 

@@ -28,7 +28,7 @@ const matrixOf = async (rows: number, { embed }: EmbeddingSource): Promise<Vecto
 
 const removeVectors = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
-    if (name.startsWith('_embeddings')) await rm(join(folder, name));
+    if (/^_(?:embeddings|tokens)/u.test(name)) await rm(join(folder, name));
   }
 };
 

@@ -60,6 +60,8 @@ export interface Embedding {
 export interface PassOptions extends Embedding {
   /** At most so many memories. */
   readonly most?: number;
+  /** Whether vectors of tokens alone may wait, as a question does without them. */
+  readonly tokensMayWait?: boolean;
   /** Asked before each batch; true ends the pass. */
   readonly isOver?: () => boolean;
   readonly onBatch?: (done: number, total: number) => Promise<void> | void;
@@ -142,7 +144,7 @@ export class MemoryEmbedder {
     const { most = Number.POSITIVE_INFINITY, isOver = () => false, onBatch } = options;
     // What was preferred before has its place in the order by now.
     this.#urgent.clear();
-    const waiting = await this.#waiting(options.model);
+    const waiting = await this.#waiting(options);
     const total = Math.min(waiting.length, most);
     const queue = waiting.slice(0, total);
     let embedded = 0;
@@ -157,9 +159,10 @@ export class MemoryEmbedder {
   }
 
   /** Ids, the strongest first, which new ones are among; those of equal strength by path. */
-  async #waiting(model: EmbeddingModel): Promise<string[]> {
+  async #waiting({ model, tokensMayWait = false }: PassOptions): Promise<string[]> {
     const { clock, pause, strengthOf } = this.init;
-    const known = await this.init.kept.of(model);
+    const { set, ...all } = await this.init.kept.of(model);
+    const known = tokensMayWait ? { model, set } : { ...all, set };
     const pending = (this.init.catalog()?.entries() ?? []).filter((entry) =>
       isPending(entry, known),
     );

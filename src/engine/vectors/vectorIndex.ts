@@ -347,7 +347,7 @@ export class VectorIndex {
     const { clock } = this.init;
     const begun = clock.now().getTime();
     const isOver = () => clock.now().getTime() - begun >= fewMilliseconds;
-    await this.#memories.pass({ embedder, model, most: fewMemories, isOver });
+    await this.#memories.pass({ embedder, model, most: fewMemories, tokensMayWait: true, isOver });
   }
 
   #late({ code, ...data }: LateFault): MeaningAnswer {

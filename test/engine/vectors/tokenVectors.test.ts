@@ -48,6 +48,9 @@ describe('the words of a question beside those of a memory', () => {
     await before.engine.close();
     const test = vectorEngine({ store: before.store, givesTokens: true });
     expect(await test.engine.embedding()).toMatchObject({ total: 3, embedded: 0 });
+    // A question does not wait for them, though it has patience.
+    await test.engine.recall('tea shelf', { wait: 20_000 });
+    expect(test.embedder.passages).toEqual([]);
     expect(await test.engine.embed()).toMatchObject({ total: 3, embedded: 3 });
     await test.engine.close();
     const again = vectorEngine({ store: before.store, givesTokens: true });
