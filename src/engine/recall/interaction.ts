@@ -59,6 +59,6 @@ const withShare = (candidate: Candidate, value: number): Candidate =>
 export const interaction: Stage<'interaction'> = {
   name: 'interaction',
   isOn: true,
-  explain: ({ value }, _, t) => t('word by word beside the question, {0}', value.toFixed(2)),
+  explain: ({ value }, _, t) => t('compared word by word, {0}', value.toFixed(2)),
   rank: withInteraction,
 };
