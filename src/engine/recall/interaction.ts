@@ -1,4 +1,4 @@
-import { adding, byScore, type Candidate } from './candidate';
+import { adding, byScore, type Candidate, withinOne } from './candidate';
 import { certaintyBeside } from './certainty';
 import { isQuestion } from './learned';
 import type { Stage, StageContext } from './stage';
@@ -10,50 +10,54 @@ const mostCompared = 16;
 /** Languages of questions that it is asked about; what is too short to tell is mostly names and terms. */
 const modelLanguages = new Set<string | undefined>(['en', undefined]);
 
+/** Share of those that has to have the measure: a few short memories among long ones are not told apart from these by it. */
+const leastMeasured = 0.5;
+
 /** Share of a score that is how well the words meet; what is left is the score of words, meaning and neighbours. */
 const share = 0.5;
 
+type Known = Pick<StageContext, 'similarities' | 'question' | 'neighboursOf' | 'factsOf'>;
+
 /**
  * The best candidates by how well the words of the question meet theirs, as the model understands them where they stand: half of each
- * score. What has no such measure, as it is long or has no vectors yet, keeps its score, and what is not compared stays behind.
+ * score, in the measure that their scores had on the whole. So what has no such measure, as it is long, has no vectors yet or stands
+ * further down, neither gains nor loses beside them; where that is most of them, nothing changes.
  */
 export const withInteraction = (
   candidates: readonly Candidate[],
-  context: Pick<StageContext, 'similarities' | 'question' | 'neighboursOf' | 'factsOf'>,
+  context: Known,
 ): readonly Candidate[] => {
   const interactionOf = context.similarities?.interaction;
   // The model knows English: of other languages it sees letters, which meet by chance.
   const isUnderstood = modelLanguages.has(detectLanguage(context.question));
   if (interactionOf === undefined || !isUnderstood) return candidates;
-  let least = 1;
-  const compared = candidates.slice(0, mostCompared).map((candidate) => {
-    const own = interactionOf(candidate.id);
+  const values = new Map<string, number>();
+  const measured = candidates.map((candidate, at) => {
+    const own = at < mostCompared ? interactionOf(candidate.id) : undefined;
     if (own === undefined) return candidate;
-    const value = interactionOf(candidate.id, askedBefore(candidate.id, context)) ?? own;
-    least = Math.min(least, value);
-    const certainty = certaintyBeside(candidate.certainty, own);
-    return { ...withShare(candidate, value), certainty };
+    values.set(
+      candidate.id,
+      interactionOf(candidate.id, askedBefore(candidate.id, context)) ?? own,
+    );
+    return { ...candidate, certainty: certaintyBeside(candidate.certainty, own) };
   });
-  const behind = candidates
-    .slice(mostCompared)
-    .map((candidate) => withShare(candidate, Math.min(least, candidate.score)));
-  return [...compared, ...behind].sort(byScore);
+  if (values.size < leastMeasured * Math.min(candidates.length, mostCompared)) return candidates;
+  const above = measured.reduce((sum, { id, score }) => sum + (values.get(id) ?? score) - score, 0);
+  const usual = above / Math.max(1, values.size);
+  const ranked = measured.map((candidate) => {
+    const value = values.get(candidate.id);
+    if (value === undefined) return candidate;
+    const contribution = Math.max(share * (value - usual), (share - 1) * candidate.score);
+    return adding(candidate, { stage: interaction.name, value, keeping: 1 - share, contribution });
+  });
+  return [...withinOne(ranked)].sort(byScore);
 };
 
 /** What was asked in one breath before it: an answer is understood with its question. */
-const askedBefore = (
-  id: string,
-  context: Pick<StageContext, 'neighboursOf' | 'factsOf'>,
-): string | undefined => {
+const askedBefore = (id: string, context: Known): string | undefined => {
   const { previous } = context.neighboursOf(id);
   return previous !== undefined && isQuestion(previous, context) ? previous : undefined;
 };
-
-const withShare = (candidate: Candidate, value: number): Candidate =>
-  adding(candidate, {
-    ...{ stage: interaction.name, value },
-    ...{ keeping: 1 - share, contribution: share * Math.max(0, value) },
-  });
 
 /** Late interaction: each word of the question beside the nearest of the memory (docs/decisions/late-interaction.md). */
 export const interaction: Stage<'interaction'> = {

@@ -8,7 +8,7 @@ const meeting = (
   { previous, note = '' }: { readonly previous?: string; readonly note?: string } = {},
 ) => ({
   question: 'which database do we use',
-  neighboursOf: () => ({ related: [], previous }),
+  neighboursOf: (id: string) => (id === 'answer' ? { related: [], previous } : { related: [] }),
   factsOf: () => ({ ...factsOf(), note }),
   similarities: {
     model: { id: 'test', provider: 'embedded', name: 'test' } as const,
@@ -25,9 +25,9 @@ describe('what meets the question word by word', () => {
       [candidate('first', 0.6), candidate('second', 0.5)],
       meeting({ first: 0.2, second: 0.8 }),
     );
-    expect(found.map(({ id, score }) => [id, score.toFixed(2)])).toEqual([
-      ['second', '0.65'],
-      ['first', '0.40'],
+    expect(found.map(({ id, score }) => [id, score.toFixed(3)])).toEqual([
+      ['second', '0.675'],
+      ['first', '0.425'],
     ]);
   });
 
@@ -42,20 +42,27 @@ describe('what meets the question word by word', () => {
   it('counts the question that it answers, which makes it no surer', () => {
     const found = (note: string) =>
       withInteraction(
-        [candidate('answer', 0.5)],
-        meeting({ answer: 0.2, before: 0.8 }, { previous: 'before', note }),
-      )[0];
+        [candidate('answer', 0.5), candidate('other', 0.5)],
+        meeting({ answer: 0.2, before: 0.8, other: 0.4 }, { previous: 'before', note }),
+      ).find(({ id }) => id === 'answer');
     const [asked, told] = [found('Which database is it?'), found('There is a database.')];
-    expect([asked?.score, told?.score].map((score) => score?.toFixed(2))).toEqual(['0.65', '0.35']);
+    expect([asked?.score, told?.score].map((score) => score?.toFixed(2))).toEqual(['0.60', '0.45']);
     expect(asked?.certainty).toBe(told?.certainty);
   });
 
-  it('leaves what cannot be compared as it is, and what is not compared behind', () => {
+  it('neither favours nor disfavours what cannot be compared, as it is long or stands further down', () => {
+    const long = candidate('long', 0.55);
+    const found = withInteraction(
+      [candidate('first', 0.6), long, candidate('second', 0.5)],
+      meeting({ first: 0.3, second: 0.4 }),
+    );
+    expect(found.find(({ id }) => id === 'long')).toEqual(long);
+    expect(found.map(({ score }) => score.toFixed(3))).toEqual(['0.550', '0.550', '0.550']);
+    const mostlyLong = [candidate('first', 0.6), long, candidate('longer', 0.5)];
+    expect(withInteraction(mostlyLong, meeting({ first: 0.3 }))).toEqual(mostlyLong);
     const many = Array.from({ length: 30 }, (_, at) => candidate(`m${at}`, 0.9 - at / 100));
     const values = Object.fromEntries(many.map(({ id }) => [id, 0.3]));
-    const found = withInteraction(many, meeting(values));
-    expect(found.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
-    const [alone] = withInteraction([candidate('long', 0.7)], meeting({}));
-    expect(alone).toEqual(candidate('long', 0.7));
+    const last = withInteraction(many, meeting(values)).at(-1);
+    expect(last).toEqual(candidate('m29', 0.9 - 29 / 100));
   });
 });
