@@ -54,19 +54,23 @@ def read_pairs():
     return [one for texts, one in once.items() if texts not in unread]
 
 
-def vectors_of(encoder, tokens, texts):
-    """Unit vectors of texts by the encoder as it was published."""
-    read = [tokens.of_text(text, LONGEST_SENTENCE) for text in texts]
+def encoded(encode, read, take):
+    """What `encode` gives for each text of tokens, at unit length and as `take` has it: in order, those of like length made together."""
     found = [None] * len(read)
     by_length = sorted(range(len(read)), key=lambda at: len(read[at][0]))
-    encoder.eval()
     with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
         for start in range(0, len(by_length), 128):
             batch = by_length[start : start + 128]
-            means = F.normalize(encoder(*rows_of([read[at] for at in batch])), dim=-1)
-            for at, mean in zip(batch, means):
-                found[at] = mean
-    return torch.stack(found)
+            for at, own in zip(batch, F.normalize(encode(*rows_of([read[at] for at in batch])).float(), dim=-1)):
+                found[at] = take(own, len(read[at][0]))
+    return found
+
+
+def vectors_of(encoder, tokens, texts):
+    """Unit vectors of texts by the encoder as it was published."""
+    encoder.eval()
+    read = [tokens.of_text(text, LONGEST_SENTENCE) for text in texts]
+    return torch.stack(encoded(encoder, read, lambda own, _: own))
 
 
 def near_pairs(pairs, encoder, tokens, random):

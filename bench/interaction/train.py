@@ -18,8 +18,8 @@ import torch.nn.functional as F
 
 sys.path.insert(0, "bench/classifier")
 
-from encoder import HIDDEN, Encoder, Tokens, rows_of, write_tensors
-from lessons import read_lines, read_list, vectors_of
+from encoder import HIDDEN, Encoder, Tokens, write_tensors
+from lessons import encoded, read_lines, read_list, vectors_of
 
 DATA = "bench/data"
 WEIGHTS = "src/node/embedding/interaction.safetensors"
@@ -68,17 +68,9 @@ def lessons_of(encoder, tokens):
 
 def states_of(encoder, tokens, texts, longest):
     """Of each text the unit states of its own tokens, [tokens, 384], without those that begin and end it."""
-    read = [tokens.of_text(text, longest) for text in texts]
-    found = [None] * len(read)
-    by_length = sorted(range(len(read)), key=lambda at: len(read[at][0]))
     encoder.eval()
-    with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
-        for start in range(0, len(by_length), 128):
-            batch = by_length[start : start + 128]
-            states = F.normalize(encoder.states(*rows_of([read[at] for at in batch])).float(), dim=-1).half()
-            for at, own in zip(batch, states):
-                found[at] = own[1 : len(read[at][0]) - 1].clone()
-    return found
+    read = [tokens.of_text(text, longest) for text in texts]
+    return encoded(encoder.states, read, lambda own, length: own[1 : length - 1].half().clone())
 
 
 def filled(states):

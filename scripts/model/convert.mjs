@@ -72,7 +72,7 @@ export const conversions = {
   'model.onnx': {
     pinFile: pinFile('embeddedModel.json'),
     ifMeant:
-      'Every stored vector belongs to one model: if the change is meant, run `node scripts/model/pin.mjs model.onnx`, and name there what is made anew.',
+      'Every stored vector belongs to one model: if the change is meant, run `node scripts/model/pin.mjs model.onnx`; where the vectors of texts are others, give `weights` another name there, and all are made anew.',
     sources: () =>
       sourcesHash([...converter, 'fineTuned.mjs', 'sentenceEncoder.mjs'], interactionFile),
     versions: async () => ({ tokenWeights: sha256(await readFile(interactionFile)).slice(0, 8) }),

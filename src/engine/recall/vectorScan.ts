@@ -15,11 +15,12 @@ export interface VectorScanner {
 
 /**
  * The scan itself: the product of the query and each row, four sums side by side, times the row's scale. The query stays
- * float32: made int8 too it would be no quicker (npm run bench:vectors) and less exact.
+ * float32: made int8 too it would be no quicker (npm run bench:vectors) and less exact. Of all rows, or of those of a range.
  */
 export const scanMatrix = (
-  { buffer, dimension, rows }: VectorMatrix,
+  { buffer, dimension, rows: all }: VectorMatrix,
   query: Float32Array,
+  { row: from, rows }: VectorRange = { row: 0, rows: all },
 ): Float32Array => {
   const numbers = new Int8Array(buffer);
   const scales = new DataView(buffer);
@@ -27,7 +28,7 @@ export const scanMatrix = (
   const stride = rowBytes(dimension);
   const whole = dimension - (dimension % 4);
   for (let row = 0; row < rows; row++) {
-    const start = row * stride + scaleBytes;
+    const start = (from + row) * stride + scaleBytes;
     let first = 0;
     let second = 0;
     let third = 0;
@@ -43,7 +44,8 @@ export const scanMatrix = (
     for (let k = whole; k < dimension; k++) {
       first += (query[k] as number) * (numbers[start + k] as number);
     }
-    cosines[row] = (first + second + third + fourth) * scales.getFloat32(row * stride, true);
+    cosines[row] =
+      (first + second + third + fourth) * scales.getFloat32((from + row) * stride, true);
   }
   return cosines;
 };

@@ -161,8 +161,8 @@ export class MemoryEmbedder {
   /** Ids, the strongest first, which new ones are among; those of equal strength by path. */
   async #waiting({ model, tokensMayWait = false }: PassOptions): Promise<string[]> {
     const { clock, pause, strengthOf } = this.init;
-    const { set, ...all } = await this.init.kept.of(model);
-    const known = tokensMayWait ? { model, set } : { ...all, set };
+    const all = await this.init.kept.of(model);
+    const known = tokensMayWait ? { model, set: all.set } : all;
     const pending = (this.init.catalog()?.entries() ?? []).filter((entry) =>
       isPending(entry, known),
     );

@@ -16,6 +16,7 @@ import {
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
 import { BackgroundWork } from './backgroundWork';
+import { classifyTexts } from './classifyTexts';
 import { type ClassifiedText, centreOf, type Embedder, noEmbedder } from './embedder';
 import { isGivenTo, isPending, MemoryEmbedder, type MemoryEmbedderInit } from './memoryEmbedder';
 import { ModelStore, type ModelVectors } from './modelStore';
@@ -47,13 +48,6 @@ export interface MeaningAnswer {
   readonly faults: readonly ProviderFault[];
   /** Memories without a vector of the model. */
   readonly pending: number;
-}
-
-export interface ClassifierAnswer {
-  /** Of each text the logits of the classes. */
-  readonly rows?: readonly Float32Array[];
-  /** A classifier may tell later what it did not in time. */
-  readonly isLate?: true;
 }
 
 export interface VectorIndexInit extends CachePorts, Pick<MemoryEmbedderInit, 'onDidEmbed'> {
@@ -156,25 +150,9 @@ export class VectorIndex {
     }
   }
 
-  /**
-   * The logits of the classes for each text. Never throws: no rows where nothing can classify, or not within so many
-   * milliseconds, after which a classifier goes on loading for the next who asks.
-   */
-  async classify(
-    texts: readonly ClassifiedText[],
-    { wait: milliseconds }: { readonly wait: number },
-  ): Promise<ClassifierAnswer> {
-    if (texts.length === 0) return { rows: [] };
-    const { after, logger } = this.init;
-    try {
-      const answer = this.#provider.current
-        .classify(texts)
-        .then((rows): ClassifierAnswer => (rows === undefined ? {} : { rows }));
-      return (await withinTime(answer, { after, milliseconds })) ?? { isLate: true };
-    } catch (error) {
-      logger.warn(`The texts were not classified: ${String(error)}`);
-      return {};
-    }
+  /** The logits of the classes for each text, where something classifies them in time (`classifyTexts`). */
+  classify(texts: readonly ClassifiedText[], wait: { readonly wait: number }) {
+    return classifyTexts(texts, { ...this.init, ...wait, embedder: this.#provider.current });
   }
 
   get #entries(): readonly IndexEntry[] {
