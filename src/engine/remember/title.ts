@@ -56,7 +56,8 @@ const withCapital = (title: string, from: string): string =>
     : capitalized(title, from);
 
 const withoutLeads = (sentence: string, { leads }: TitleWords): string => {
-  for (const [pattern, instead] of leads) {
+  for (const [pattern, instead, mayFit] of leads) {
+    if (mayFit?.test(sentence) === false) continue;
     const rest = sentence.replace(pattern, instead);
     if (rest !== sentence && rest.length >= shortestTelling)
       return withoutLeads(withCapital(rest, sentence), { leads } as TitleWords);

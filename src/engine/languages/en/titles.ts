@@ -85,6 +85,7 @@ export const titles = (): TitleWords => {
           'iu',
         ),
         '$1 ',
+        /\b(?:say|claim|state|mention|insist|think|believe|assume|said|thought|swore)/iu,
       ],
       // What only says that something is said: “it is expected that …”, “what trips people up is that …”.
       [
@@ -117,6 +118,7 @@ export const titles = (): TitleWords => {
       [
         pattern`^(?:in|on|at|for|with|about|regarding|concerning|as for|as to|when it comes to) (?:(?:the|our|all|an?) )?(?!${timely})(?!(?:\S+ ){1,3}${helping}\b)([^\s,;:.]+(?: [^\s,;:.]+){0,3})(?<! (?:${deed}|the|an?|and|or|of|to|in|with|for|that|which))(?:: |,? (?:(?:the|an?) |(?=(?:we|i|our|each|every|nobody|you|please|${deed}) \S))|, )(?!(?:which|who|that|and|or|it|they)\b)(?=\S+ \S+ \S)`,
         '$1: ',
+        /^(?:in|on|at|for|with|about|regarding|concerning|as|when) /iu,
       ],
       [pattern`^(?:in|on|at|for) ([^\s,;:]*[\p{L}\d][._/][^\s,;:]+),? (?=\S+ \S+ \S)`, '$1: '],
       // What is said before one says something.
@@ -142,6 +144,7 @@ export const titles = (): TitleWords => {
           'iu',
         ),
         '$1, ',
+        /^(?:if|when(?:ever)?|once|because|until|unless|while|as|after|before|since|although|though|till|during|under|despite|without|in|at|for|from|on) /iu,
       ],
       [
         pattern`^(?:you|one|users|contributors|developers) (?:(?:can|may|should|could|must|might|will need to|need to|have to|want to|are (?:encouraged|asked|welcome|free|able) to)) (?:also |now |then |still |always |simply |just )?(?!not\b|never\b|only\b|be\b|have\b)`,
