@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'faces',
           ...rememberingModules,
           include: ['test/faces/**/*.test.ts'],
+          globalSetup: 'test/support/compiledCode.ts',
           // The pages need a browser, which a fresh machine may not have: they run with the real editor.
           exclude: ['test/faces/pages/**'],
           // Each test has a folder of its own, so that the modules can be loaded once here too.
@@ -60,6 +61,8 @@ export default defineConfig({
             // A process of a test does its work itself; the tests of the service start their own.
             COGMEM_NO_SERVICE: '1',
             ...temporaryEnvironment,
+            // The code that the setup above has had compiled.
+            XDG_RUNTIME_DIR: temporaryEnvironment.XDG_DATA_HOME,
             GIT_CONFIG_NOSYSTEM: '1',
             GIT_CONFIG_COUNT: '1',
             GIT_CONFIG_KEY_0: 'user.name',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { untrustedDelimiter } from '../../../src/engine';
 import { claude, cursor } from '../../hooks/payloads';
+import { withCompiledCode } from '../../support/compiledCode';
 import { type Outcome, type Project, withMemory } from '../support/cogmem';
 import { handToHook } from '../support/hookProcess';
 import { withTemporaryFolder } from '../support/temporaryFolder';
@@ -24,6 +25,7 @@ interface HookTest {
 const withHooks = (work: (test: HookTest) => Promise<void>): Promise<void> =>
   withMemory((project) =>
     withTemporaryFolder(async (runtime) => {
+      await withCompiledCode(runtime);
       const hand: HookTest['hand'] = (text, env) => handToHook(text, runtime, env);
       const tell: HookTest['tell'] = async (payload, env) => {
         const roots = 'workspace_roots' in payload && { workspace_roots: [project.folder] };

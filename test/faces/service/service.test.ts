@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { withCompiledCode } from '../../support/compiledCode';
 import { bundle, environment, type Project, withMemory } from '../support/cogmem';
 import { startMcp } from '../support/mcpProcess';
 import { withTemporaryFolder } from '../support/temporaryFolder';
@@ -32,6 +33,7 @@ const longestWait = { timeout: 20_000, interval: 100 };
 const withService = (work: (test: ServiceTest) => Promise<void>): Promise<void> =>
   withMemory((project) =>
     withTemporaryFolder(async (runtime) => {
+      await withCompiledCode(runtime);
       const env = { COGMEM_NO_SERVICE: '', NODE_OPTIONS: '', XDG_RUNTIME_DIR: runtime };
       const ask: ServiceTest['ask'] = (...args) => project.startJson(args, { env });
       const status: ServiceTest['status'] = () => ask('service', 'status');
