@@ -9,6 +9,12 @@ interface Role {
   readonly before: readonly [string, string];
 }
 
+/** A word of the known text that the new one has too, with its role in both. */
+interface Met {
+  readonly known: Role;
+  readonly said: Role;
+}
+
 const rolesIn = (text: string, language: LanguageCode): readonly Role[] => {
   const { articles } = inLanguage('claims', language);
   const tokens = (folded(text).match(/[\p{L}\p{M}\p{N}_@./-]*[\p{L}\p{M}\p{N}]/gu) ?? []).filter(
@@ -17,8 +23,9 @@ const rolesIn = (text: string, language: LanguageCode): readonly Role[] => {
   let from = 0;
   return wordsOfSentence(text, language).flatMap((word) => {
     const plain = folded(word.text);
-    const at = tokens.findIndex((token, place) => place >= from && token.startsWith(plain));
-    if (at < 0) return [];
+    let at = from;
+    while (at < tokens.length && tokens[at]?.startsWith(plain) === false) at++;
+    if (at === tokens.length) return [];
     from = at + 1;
     const [second = '', first = ''] = [tokens[at - 2], tokens[at - 1]];
     return [{ word, before: [first, `${second} ${first}`] as const }];
@@ -43,6 +50,15 @@ const isEqual = (left: Role, right: Role, language: LanguageCode): boolean => {
   return areNamed && (isBehind(left, right) || isBehind(right, left));
 };
 
+/** Each of two words stands behind what the other stood behind. */
+const areSwapped = (one: Met, other: Met): boolean =>
+  ([0, 1] as const).some(
+    (reach) =>
+      one.known.before[reach] !== other.known.before[reach] &&
+      one.known.before[reach] === other.said.before[reach] &&
+      other.known.before[reach] === one.said.before[reach],
+  );
+
 /**
  * True where two words of the known text have changed places in the new one: each stands behind what the other stood behind. "The
  * API waits for the worker", "The worker waits for the API"; "In production we use nginx" and "We use nginx in production" say
@@ -51,20 +67,18 @@ const isEqual = (left: Role, right: Role, language: LanguageCode): boolean => {
 export const areRolesSwapped = (said: string, known: string, language: LanguageCode): boolean => {
   const mine = rolesIn(said, language);
   const theirs = rolesIn(known, language);
-  const met = theirs.flatMap((role) => {
+  const met = theirs.flatMap((role): readonly Met[] => {
     const other = mine.find(({ word }) => isSameWord(word, role.word));
     return other === undefined ? [] : [{ known: role, said: other }];
   });
   return met.some((one, place) =>
-    met.slice(place + 1).some((other) => {
-      if (isListed(one.known, other.known, language)) return false;
-      if (isEqual(one.known, other.known, language)) return false;
-      return ([0, 1] as const).some(
-        (reach) =>
-          one.known.before[reach] !== other.known.before[reach] &&
-          one.known.before[reach] === other.said.before[reach] &&
-          other.known.before[reach] === one.said.before[reach],
-      );
-    }),
+    met
+      .slice(place + 1)
+      .some(
+        (other) =>
+          areSwapped(one, other) &&
+          !isListed(one.known, other.known, language) &&
+          !isEqual(one.known, other.known, language),
+      ),
   );
 };
