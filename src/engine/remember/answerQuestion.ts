@@ -13,7 +13,7 @@ import type { Plan } from '../store/plan';
 import { gatherSnapshot, type Snapshot, textIn } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { linkLater } from './linkCreated';
-import { type Asked, type Files, planStance } from './planStance';
+import { type Asked, type Files, isTakenBack, planStance } from './planStance';
 import type { RememberServices } from './remember';
 
 const isOpen = ({ state }: ProposedChange): boolean => state === 'open';
@@ -101,8 +101,8 @@ const planAnswer = (asked: Asked): Plan<Decision> => {
   return {
     ...plan,
     asks: answeredQuestions(asked, plan),
-    // The one that goes says the same as the one that stays, but whether it does is for a person to say.
-    ...(joins && isOfPerson(asked) && { overwrites: true }),
+    // The one that goes says the same as the one that stays, and what is over holds again, but whether it does is for a person to say.
+    ...((joins || isTakenBack(asked)) && isOfPerson(asked) && { overwrites: true }),
     answer: {
       action: 'answered',
       memory: referenceOf(joins ? known : said),

@@ -1,3 +1,4 @@
+import { holdingAgain } from '../curate/change';
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
@@ -109,13 +110,30 @@ const planReplacing = (asked: Asked): Files => ({
   },
 });
 
-/** Both stand, and neither says any longer that the other may be wrong. */
+/** True for a memory that is over because of the other one alone. */
+const isOverBy = ({ status, relations }: Memory, other: string): boolean => {
+  const places = relations.filter(
+    ({ type, direction }) => type === 'SUPERSEDES' && direction === 'incoming',
+  );
+  return status === 'superseded' && places.every(({ target }) => target === other);
+};
+
+/** True where one of the two took the place of the other: both are true only where that one holds again. */
+export const isTakenBack = ({ said, known, stance }: Asked): boolean =>
+  stance === 'separate_from' &&
+  (isOverBy(said.memory, known.memory.id) || isOverBy(known.memory, said.memory.id));
+
+/** Both stand, and neither says any longer that the other may be wrong, or over. */
 const planBoth = (asked: Asked): Files => {
   const { said, known, snapshot } = asked;
+  const now = snapshot.clock.now().toISOString();
   const files = [[said, known.memory.id] as const, [known, said.memory.id] as const].flatMap(
-    ([entry, other]) => {
+    ([entry, other]): readonly PlannedFile[] => {
       const end = endIn(snapshot, entry);
-      return planMemoryFile(end, withoutDoubt(end.memory, other)) ?? [];
+      const relations = withoutPlace(end.memory, other);
+      if (!isOverBy(end.memory, other)) return [planMemoryFile(end, relations) ?? []].flat();
+      const again = { ...holdingAgain(end.memory), relations, updated: now };
+      return [{ path: entry.stat.path, text: editMemory(end.text, again, supersededFields) }];
     },
   );
   return {

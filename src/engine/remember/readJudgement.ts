@@ -48,6 +48,17 @@ const differInOneWord = ({ said, known }: BeliefPair): boolean => {
 };
 
 /**
+ * One of the two denies what the other says, and is told as over, with another value, or is a rule where the other is none: “five tries, not
+ * three”. What takes a belief back shares its words, so that it is easily read as the same.
+ */
+const mayTakeBack = (features: ReadonlySet<string>): boolean =>
+  features.has('opposed') &&
+  features.has('denial added') !== features.has('denial missing') &&
+  (features.has('over') ||
+    features.has('value added') ||
+    features.has('meant: prohibition') !== features.has('known meant: prohibition'));
+
+/**
  * What becomes of a new belief that was read together with a known one (docs/decisions/text-classifier.md): the likeliest outcome
  * where that is likely enough, a question where a change is likely, and otherwise what the rules found.
  */
@@ -81,7 +92,7 @@ export const readJudgement = (
   }
   const enough = isToldApart(found) ? believed.toldApart : believed.same;
   if (!isMany && of('duplicate') >= enough && !saysMore(features))
-    return { kind: 'repeats', inOtherWords: true };
+    return mayTakeBack(features) ? inDoubt(pair) : { kind: 'repeats', inOtherWords: true };
   if (!isMany && of('detail') >= enough) return { kind: 'adds' };
   return doubt >= believed.doubt && found.kind !== 'in_conflict' ? inDoubt(pair) : found;
 };

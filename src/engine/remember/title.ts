@@ -23,6 +23,9 @@ const [shortestName, shortestTelling] = [12, 18];
 /** Fewer characters are no sentence, whatever stands behind them. */
 const shortestSentence = 8;
 
+/** Characters of a line in which a title is looked for: what is told behind them names nothing any more. */
+const longestTitled = 1_000;
+
 /** A text up to the end of its first sentence. */
 export const firstSentence = (text: string): string => {
   // Three points leave something out, and end nothing.
@@ -282,7 +285,7 @@ const nameOf = (sentence: string, words: TitleWords): string => {
  * rest is about where the part has none. Only where no part does is it cut at a word, with an ellipsis.
  */
 export const titleFrom = (text: string): string => {
-  const plain = plainLine(text);
+  const plain = plainLine(text).slice(0, longestTitled);
   // The number of a first step stands behind what all steps are for.
   const title = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
   if (title.length <= longestTitle) return title === '' ? plain : title;

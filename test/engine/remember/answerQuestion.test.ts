@@ -57,6 +57,19 @@ describe('a question that is answered later', () => {
     expect(hits.some(({ questionedBy }) => questionedBy !== undefined)).toBe(false);
   });
 
+  it('brings back what was ended, where both turn out to be true, and is taken back as one', async () => {
+    const { engine, old, id, memoryOf } = await doubtful();
+    await engine.answer(id, { kind: 'replaces', reference: old }, ada);
+    await engine.answer(id, { kind: 'separate_from', reference: old }, ada);
+    const again = await memoryOf(old);
+    expect([again.status, again.validUntil]).toEqual([undefined, undefined]);
+    expect([...again.relations, ...(await memoryOf(id)).relations]).toEqual([]);
+    expect((await engine.doctor()).problems).toEqual([]);
+    await engine.settled();
+    await engine.undo(undefined, ada);
+    expect((await memoryOf(old)).status).toBe('superseded');
+  });
+
   it('keeps the words of the one that says the same', async () => {
     const { engine, old, id, memoryOf, open } = await doubtful();
     const decision = await engine.answer(id, { kind: 'same_as', reference: old }, ada);

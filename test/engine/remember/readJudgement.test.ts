@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beliefOf } from '../../../bench/gate/measured';
+import { pairFeaturesOf } from '../../../src/engine/remember/claims/pairFeatures';
 import type { Judgement } from '../../../src/engine/remember/judge';
 import { readJudgement } from '../../../src/engine/remember/readJudgement';
 
@@ -26,7 +27,42 @@ const ended: Judgement = {
   by: { kind: 'value', said: pair.said.body, known: pair.known.body },
 };
 
+/** What comes of two texts that are read as the same, by what is seen of them. */
+const checkSame = (known: string, said: string, expected: string): void => {
+  const alike = { known: beliefOf(known), said: beliefOf(said), similarity: 0.7 };
+  const likely = new Map([['duplicate', 0.97]]);
+  const features = pairFeaturesOf(alike);
+  expect(readJudgement(alike, far, { features, likely }).kind).toBe(expected);
+};
+
 describe('a belief that was read together with a known one', () => {
+  it('is asked about, and not taken as known, where it takes back what it is read as', () => {
+    checkSame(
+      'Never deploy on Fridays after noon.',
+      'Turns out Friday afternoons are fine for deploys, so forget that rule.',
+      'in_conflict',
+    );
+    checkSame(
+      'After a rollback the CDN cache is cleared.',
+      'The CDN cache does not need to be cleared after a rollback any more.',
+      'in_conflict',
+    );
+    checkSame(
+      'We retry a failed courier call three times.',
+      'Five tries is what a failed courier call gets, not three.',
+      'in_conflict',
+    );
+  });
+
+  it('is known where both deny, or both are rules', () => {
+    checkSame('We never use floats for money.', 'Money is not kept in floats.', 'repeats');
+    checkSame(
+      'Never deploy on Fridays after noon.',
+      'Deploys after Friday noon are forbidden.',
+      'repeats',
+    );
+  });
+
   it('takes its place where that is likely, and is asked about where it is less so', () => {
     check(far, 'replaces', 0.82, 'contradicts');
     check(far, 'replaces', 0.78, 'in_conflict');

@@ -1,8 +1,8 @@
 import type { ShorterWords } from '../languagePack';
 import { everyPattern, latin, pattern } from '../letters';
 
-/** A name as it is written in code, or a proper one. */
-const named = String.raw`(?:["'“][^"'”]{1,24}["'”]|[\w@/.-]*[\p{Lu}._/@][\w@/.:-]*)`;
+/** A name as it is written in code, or a proper one; a word is looked at once, from its beginning, however long it is. */
+const named = String.raw`(?:["'“][^"'”]{1,24}["'”]|(?<![\w\p{Lu}@/.:-])(?=[\w@/.-]*[\p{Lu}._/@])[\w\p{Lu}@/.:-]+)`;
 
 /** How an English sentence is told in fewer words, as headlines are. */
 export const shorterWords = (): ShorterWords => ({

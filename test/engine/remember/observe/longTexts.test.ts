@@ -5,6 +5,7 @@ import { tagsFromText } from '../../../../src/engine/remember/form';
 import { referencesIn } from '../../../../src/engine/remember/mentions';
 import { observeMessage } from '../../../../src/engine/remember/observeMessage';
 import { longestBody } from '../../../../src/engine/remember/refusal';
+import { longestTitle, titleFrom } from '../../../../src/engine/remember/title';
 
 const times = (text: string): string =>
   text.repeat(Math.floor((longestBody - 2) / text.length)).padStart(longestBody - 1, 'x');
@@ -12,6 +13,7 @@ const times = (text: string): string =>
 // What a pattern that begins anew at each character takes minutes for.
 const texts: Readonly<Record<string, string>> = {
   'one word': times('a'),
+  'one word in capitals': times('A'),
   'one number': times('1'),
   'words joined by full stops': times('a.'),
   'opening brackets': times('['),
@@ -25,6 +27,7 @@ describe('a text as long as may be, without a space', () => {
     it(`is read once: ${name}`, () => {
       expect(referencesIn(text)).toEqual([]);
       expect(tagsFromText(text)).toEqual([]);
+      expect(titleFrom(text).length).toBeLessThanOrEqual(longestTitle);
       expect(proseOf(text).length).toBeGreaterThan(0);
       expect(maskedText(text).length).toBe(text.length);
     });
