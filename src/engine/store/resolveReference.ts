@@ -30,27 +30,49 @@ const tests: readonly Test[] = [
     memory.id.toLowerCase().startsWith(reference.toLowerCase()),
 ];
 
-/**
- * The memory that a person or an agent means: by id, path, file name, title, or the beginning of an id. Throws
- * `memory_not_found`, `ambiguous_reference` with the candidates, `broken_memory` for a file that cannot be read.
- */
-export const resolveReference = (catalog: Catalog, reference: string): IndexEntry => {
+/** As answers show a memory: its id in brackets, its title in quotes, its address as a resource, its path below the project. */
+const shownAs: readonly RegExp[] = [
+  /^\[(?<name>[^[\]]+)\]$/u,
+  /^["'“„«](?<name>[^"'“”„«»]+)["'”“»]$/u,
+  /^memory:\/\/memories\/(?<name>.+)$/u,
+  /^memory[/\\](?<name>.+)$/u,
+];
+
+/** The reference as it was given, and what stands within it where an answer was copied. */
+const wantedBy = (reference: string): readonly string[] => {
   const wanted = reference.trim();
-  const exact = catalog.byId(wanted);
+  const within = shownAs.flatMap((pattern) => pattern.exec(wanted)?.groups?.name?.trim() ?? []);
+  return [wanted, ...within];
+};
+
+/** Undefined where none is meant. Throws `ambiguous_reference`. */
+const tryResolve = (catalog: Catalog, reference: string): IndexEntry | undefined => {
+  const exact = catalog.byId(reference);
   if (exact !== undefined) return exact;
   const entries = catalog.entries();
   for (const test of tests) {
-    const found = entries.filter((entry) => test(entry, wanted));
+    const found = entries.filter((entry) => test(entry, reference));
     const [first] = found;
-    if (first !== undefined && found.length === 1) return first;
-    if (first !== undefined) {
-      const candidates = found
-        .slice(0, mostCandidates)
-        .map(({ memory }) => `${memory.id} ${memory.title}`);
-      throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
-    }
+    if (first === undefined) continue;
+    if (found.length === 1) return first;
+    const candidates = found
+      .slice(0, mostCandidates)
+      .map(({ memory }) => `${memory.id} ${memory.title}`);
+    throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
   }
-  const path = tryMemoryPath(wanted);
+  return undefined;
+};
+
+/**
+ * The memory that a person or an agent means: by id, path, file name, title, or the beginning of an id, also as answers show them. Throws
+ * `memory_not_found`, `ambiguous_reference` with the candidates, `broken_memory` for a file that cannot be read.
+ */
+export const resolveReference = (catalog: Catalog, reference: string): IndexEntry => {
+  for (const wanted of wantedBy(reference)) {
+    const found = tryResolve(catalog, wanted);
+    if (found !== undefined) return found;
+  }
+  const path = tryMemoryPath(reference.trim());
   const [problem] = path === undefined ? [] : (catalog.at(path)?.problems ?? []);
   if (problem !== undefined) {
     throw new MemoryError('broken_memory', {

@@ -207,6 +207,19 @@ describe('a reference', () => {
     }
   });
 
+  it('may be copied from an answer, with its brackets or quotes, its address or its path in the project', async () => {
+    const { engine } = testEngine(seed);
+    for (const reference of [
+      '[a1b2c3d4]',
+      '“Alpha”',
+      '"alpha"',
+      'memory://memories/a1b2c3d4-0000',
+      'memory/graph/general/alpha-a1b2c3.md',
+    ]) {
+      expect((await engine.get(reference, { peek: true })).title).toBe('Alpha');
+    }
+  });
+
   it('that fits several is an error that names them', async () => {
     const { engine } = testEngine(seed);
     await expect(engine.get('a1b2')).rejects.toMatchObject({
