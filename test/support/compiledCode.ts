@@ -24,7 +24,7 @@ const compiledIn = async (runtime: string): Promise<readonly string[]> => {
 
 /**
  * Has a service keep the compiled code, once for all tests: each would compile it anew otherwise, which is a quarter of what a
- * process takes. Tests work without it too, so that what goes wrong here is no failure of theirs.
+ * process takes. Where none is kept in time, they do.
  */
 export const setup = async (): Promise<void> => {
   await mkdir(sharedRuntime, { recursive: true, mode: 0o700 });

@@ -110,12 +110,13 @@ const planReplacing = (asked: Asked): Files => ({
   },
 });
 
-/** True for a memory that is over because of the other one alone. */
+/** True for a memory that is over because of the other one alone; what an edge file says is not taken back here. */
 const isOverBy = ({ status, relations }: Memory, other: string): boolean => {
   const places = relations.filter(
     ({ type, direction }) => type === 'SUPERSEDES' && direction === 'incoming',
   );
-  return status === 'superseded' && places.every(({ target }) => target === other);
+  const isByOther = places.every(({ target, edgeId }) => target === other && edgeId === undefined);
+  return status === 'superseded' && places.length > 0 && isByOther;
 };
 
 /** True where one of the two took the place of the other: both are true only where that one holds again. */
@@ -128,12 +129,12 @@ const planBoth = (asked: Asked): Files => {
   const { said, known, snapshot } = asked;
   const now = snapshot.clock.now().toISOString();
   const files = [[said, known.memory.id] as const, [known, said.memory.id] as const].flatMap(
-    ([entry, other]): readonly PlannedFile[] => {
+    ([entry, other]): PlannedFile | readonly PlannedFile[] => {
       const end = endIn(snapshot, entry);
       const relations = withoutPlace(end.memory, other);
-      if (!isOverBy(end.memory, other)) return [planMemoryFile(end, relations) ?? []].flat();
+      if (!isOverBy(end.memory, other)) return planMemoryFile(end, relations) ?? [];
       const again = { ...holdingAgain(end.memory), relations, updated: now };
-      return [{ path: entry.stat.path, text: editMemory(end.text, again, supersededFields) }];
+      return { path: entry.stat.path, text: editMemory(end.text, again, supersededFields) };
     },
   );
   return {

@@ -70,6 +70,13 @@ describe('a question that is answered later', () => {
     expect((await memoryOf(old)).status).toBe('superseded');
   });
 
+  it('brings nothing back that a person ended, where an agent says that both are true', async () => {
+    const { engine, old, id, memoryOf } = await doubtful();
+    await engine.answer(id, { kind: 'replaces', reference: old }, ada);
+    await engine.answer(id, { kind: 'separate_from', reference: old }, robot);
+    expect((await memoryOf(old)).status).toBe('superseded');
+  });
+
   it('keeps the words of the one that says the same', async () => {
     const { engine, old, id, memoryOf, open } = await doubtful();
     const decision = await engine.answer(id, { kind: 'same_as', reference: old }, ada);
