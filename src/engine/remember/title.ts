@@ -36,10 +36,14 @@ export const firstSentence = (text: string): string => {
   return text;
 };
 
-/** The first line that says something, without the marks of markdown, of links and of comments. */
+/**
+ * The first line that says something, without the marks of markdown, of links and of comments. No more of it is read than a
+ * title may be looked for in, with as much again for its marks: a link is looked for anew at each bracket that opens.
+ */
 const plainLine = (text: string): string => {
   const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
   return line
+    .slice(0, 2 * longestTitled)
     .replace(/!?\[([^\]]+)\]\([^)\s]*\)/gu, '$1')
     .replace(/(?<!\S)\[([^[\]\s][^[\]]+)\](?=[\s.,;:]|$)/gu, '$1')
     .replace(
