@@ -51,6 +51,7 @@ export * from './model/review';
 export * from './model/scrub';
 export * from './model/settings';
 export { grouped } from './model/tally';
+export { wholeTextOf } from './model/wholeText';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
 export { isAuditLog } from './store/layout';

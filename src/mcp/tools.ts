@@ -20,6 +20,7 @@ import {
   type OperationContext,
   type RecallAnswer,
   untrustedNotice,
+  wholeTextOf,
   withCandidates,
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
@@ -55,7 +56,7 @@ const answerSchema = { type: 'string', description: 'The same as the text' };
 const tryText = async (engine: Engine, id: string): Promise<string | undefined> => {
   try {
     // That it was given in full is counted once for the whole answer.
-    return (await engine.get(id, { peek: true })).memory.body.trim();
+    return wholeTextOf((await engine.get(id, { peek: true })).memory);
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     return undefined;

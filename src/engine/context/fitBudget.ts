@@ -112,25 +112,6 @@ const quoted = (text: string): string => quotedText(text, untrustedDelimiter);
 const titled = (title: string, text: string): string =>
   text.startsWith(title.replace(/[….]+$/u, '')) ? text : `${title}: ${text}`;
 
-/** All that a memory says: its text, and what its type has fields for. */
-export const wordsOf = (memory: Memory): string => {
-  const {
-    body,
-    steps = [],
-    whatFails,
-    why,
-    prevention,
-    incorrectApproach,
-    correctApproach,
-  } = memory;
-  const fields = [whatFails, why, prevention, incorrectApproach, correctApproach];
-  const further = fields.filter((text) => text !== undefined && !body.includes(text));
-  const numbered = steps
-    .filter((step) => !body.includes(step))
-    .map((step, at) => `${at + 1}. ${step}`);
-  return [body.trim(), ...further, ...numbered].filter((text) => text !== '').join('\n');
-};
-
 /** What stands beside a text, as large as a face makes it (test/engine/context/fitBudget.properties.test.ts). */
 const headingTokens = ({ memory }: Pick<ContextBlock, 'memory'>): number => {
   if (memory === undefined) return countTokens('- ');

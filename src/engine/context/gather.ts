@@ -9,6 +9,7 @@ import type { ContextOptions } from '../model/context';
 import { isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
+import { wholeTextOf } from '../model/wholeText';
 import { coversFile, placeMatcher } from '../recall/askedPlace';
 import { abbreviatedFrom } from '../recall/certainty';
 import { interaction } from '../recall/interaction';
@@ -20,7 +21,6 @@ import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { isAssociating } from '../strength/activity';
 import { standingOf, utilityOf } from '../strength/strengths';
-import { wordsOf } from './fitBudget';
 import {
   type Candidate,
   type ContextSource,
@@ -244,7 +244,7 @@ export const readWords = async (
     if (known === undefined || form === 'title' || words.has(known.entry.memory.id)) continue;
     try {
       const { memory } = await readMemory(services, known.entry);
-      words.set(memory.id, await services.guard.conceal(wordsOf(memory)));
+      words.set(memory.id, await services.guard.conceal(wholeTextOf(memory)));
     } catch (error) {
       // Gone or broken since it was indexed: others have its place.
       if (!isMemoryError(error)) throw error;

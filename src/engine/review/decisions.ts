@@ -5,6 +5,7 @@ import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { DecisionFile, Effect, PendingDecision } from '../model/pendingDecision';
 import { isSymmetric } from '../model/relationTypes';
 import type { ChangeAction, ChangeDetail, ProposalDetail } from '../model/review';
+import { wholeTextOf } from '../model/wholeText';
 import { kindOf } from '../store/layout';
 import type { Needs } from '../store/services';
 import { detailOf } from './describe';
@@ -24,9 +25,9 @@ const readingOf = (path: MemoryPath, text: string | undefined, titleOf: TitleOf)
   if (memory === undefined) {
     return { title: fileNameOf(path), text, tags: [], isPinned: false, relations: [] };
   }
-  const { title, type, body, tags, importance, status, pinned } = memory;
+  const { title, type, tags, importance, status, pinned } = memory;
   return {
-    ...{ title, type, text: readable(body), tags, importance, isPinned: pinned === true },
+    ...{ title, type, text: readable(wholeTextOf(memory)), tags, importance, isPinned: pinned === true },
     ...(status === undefined ? {} : { status }),
     relations: memory.relations.flatMap(({ target, direction, type: relation }) => {
       const other = titleOf(target);

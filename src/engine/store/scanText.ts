@@ -1,7 +1,7 @@
 import { parseEdge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { countTokens } from '../format/markdown';
-import { codeNamesIn, contentHash, previewOf } from '../format/memoryContent';
+import { codeNamesIn, contentHash, listedContent, previewOf } from '../format/memoryContent';
 import { parseMemory } from '../format/memoryFile';
 import type { Memory } from '../model/memory';
 import type { FileStat } from '../ports';
@@ -22,7 +22,7 @@ const vault = /^vault\//u;
 export const indexEntryOf = (memory: Memory, stat: FileStat): IndexEntry => ({
   memory: { ...memory, ...(vault.test(stat.path) && { pinned: true }), body: '' },
   stat,
-  preview: previewOf(memory.body),
+  preview: previewOf(memory.body.trim() === '' ? listedContent(memory) : memory.body),
   contentHash: contentHash(memory),
   tokens: countTokens(`${memory.title}\n${memory.body}`),
   names: codeNamesIn(`${memory.title}\n${memory.body}`),

@@ -79,6 +79,9 @@ describe('listing and the day logs', () => {
         const signed = await call('memory_procedure', { name: 'Release', steps, replaces: id });
         const { memory } = signed.data as { memory: { id: string } };
         expect((await call('memory_get', { id: memory.id })).text).toContain('2. Sign the tag');
+        // Whoever recalls it has the steps at once: it is given once in a session.
+        const recalled = await call('memory_recall', { query: 'Release' });
+        expect(recalled.text).toContain('2. Sign the tag');
         const wrong = await call('memory_procedure', { title: 'x', steps: [] });
         expect(wrong).toMatchObject({ isError: true });
       }),
