@@ -23,6 +23,29 @@ describe('errors', () => {
     });
   });
 
+  test('what a memory is to another is asked for by the options that are typed', async () => {
+    const several = ['--same-as', 'a', '--adds-to', 'b'];
+    for (const args of [
+      ['answer', '3f2a'],
+      ['answer', '3f2a', ...several],
+      ['remember', 'x', ...several],
+    ]) {
+      const { exitCode, stderr } = await runWithFake(args);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('--replaces, --same-as, --adds-to or --separate-from');
+    }
+  });
+
+  test('an argument that only the operation can refuse is bad usage as well', async () => {
+    const answer = async () => {
+      throw new MemoryError('invalid_argument', { name: 'replaces', expected: 'another_memory' });
+    };
+    const { exitCode } = await runWithFake(['answer', 'a', '--replaces', 'a'], {
+      engine: { answer },
+    });
+    expect(exitCode).toBe(2);
+  });
+
   test('an unexpected error is one line, and the details only when asked for', async () => {
     const stats = async () => {
       throw new TypeError('x is not\na function');

@@ -100,7 +100,7 @@ describe('remember', () => {
       expect(await json(['get', memory.id])).toMatchObject({ memory: { scope: ['src/mail/**'] } });
       for (const outside of ['../../etc/passwd', '/etc/**']) {
         const { exitCode, stderr } = await run(['remember', 'x is so', '--scope', outside]);
-        expect(exitCode).toBe(1);
+        expect(exitCode).toBe(2);
         expect(stderr).toContain(outside);
         expect(stderr).toContain('from the folder of the project, such as src/api/**');
       }
