@@ -162,6 +162,7 @@ export class Session {
   ): Promise<ResultOf<Op>> {
     const schema = operation.input();
     const fields = fieldsOf(schema);
+    const hints = (name: string) => (fields[name] === undefined ? {} : hintsOf(fields[name]));
     const { engine, folder } = await this.open();
     const referenceOf = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(referenceOf);
@@ -173,20 +174,25 @@ export class Session {
       if (typeof value !== 'string') return value;
       return kind === 'glob' ? projectGlob(value, place) : projectPath(value, place);
     };
-    const given = Object.entries(input as object).map(([name, value]) => {
-      const field = fields[name];
-      const { namesMemory, namesFile } = field === undefined ? {} : hintsOf(field);
+    const given = Object.entries(input as object).map(([name, value]): [string, unknown] => {
+      const { namesMemory, namesFile } = hints(name);
       if (namesFile) return [name, fileOf(value, namesFile)];
       return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
-    if (this.io.isInteractive && (await isDecision(operation, { engine }, read)))
-      await this.#confirm();
     const { end, ...work } = longWork(this.io, {
       isTold: !this.globals.json && !this.globals.quiet,
     });
     const call = { engine, by: () => this.context(), work };
     try {
+      if (this.io.isInteractive && (await isDecision(operation, { engine }, read))) {
+        // Nobody is asked about what is not there.
+        for (const [name, value] of given) {
+          const references = hints(name).namesMemory ? [value].flat() : [];
+          for (const one of references) await engine.get(String(one), { peek: true });
+        }
+        await this.#confirm();
+      }
       return (await operation.run(call, read as never)) as ResultOf<Op>;
     } catch (error) {
       throw await withCandidates(engine, error);
