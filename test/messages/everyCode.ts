@@ -35,6 +35,7 @@ export const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   io_error: { path: 'graph/a.md', reason: 'the disk is full' },
   lock_timeout: { folder: 'memory', process: 1234, milliseconds: 15000 },
   memory_not_found: { reference: 'a' },
+  memory_put_away: { title: 'A', state: 'replaced', replacements: ['B'] },
   no_memory_folder: {},
   no_reflection: {},
   nothing_to_undo: {},

@@ -162,7 +162,7 @@ const without = ({ sections, ...part }: SessionPart, settled: readonly string[])
 const lookedUp = ' <!-- from Git -->';
 
 const hasNotedArtifacts = ({ sections }: SessionPart): boolean =>
-  (sections['Artifacts'] ?? []).some((item) => !item.endsWith(lookedUp));
+  (sections.Artifacts ?? []).some((item) => !item.endsWith(lookedUp));
 
 /**
  * Notes where a session stands, in document 004's schema, in its part of CONTINUITY.md: what is not given stays. Where the work

@@ -153,4 +153,21 @@ describe('what somebody keeps', () => {
     const { memory: kept, strengths } = await engine.get(id, { peek: true });
     expect([kept.reviewed, strengths.accessCount]).toEqual([undefined, 1]);
   });
+
+  it('is neither still true nor put off once somebody put it away, and what replaced it is told', async () => {
+    const { engine } = testEngine(files);
+    await engine.forget(id, ada);
+    const putAway = { code: 'memory_put_away', data: { title: 'Port', state: 'archived' } };
+    await expect(engine.confirm(id, ada)).rejects.toMatchObject(putAway);
+    await expect(engine.snooze([id], 10, ada)).rejects.toMatchObject(putAway);
+    expect((await engine.get(id, { peek: true })).strengths).toMatchObject({
+      ...{ status: 'archived', accessCount: 0 },
+    });
+    await engine.restore(id, ada);
+    const { memory: newer } = await engine.remember('The port is 9090.', ada);
+    await engine.answer(newer?.id ?? '', { kind: 'replaces', reference: id }, ada);
+    await expect(engine.confirm(id, ada)).rejects.toMatchObject({
+      data: { title: 'Port', state: 'replaced', replacements: [newer?.title] },
+    });
+  });
 });
