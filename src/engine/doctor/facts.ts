@@ -228,7 +228,7 @@ export const fileFact = (text: string, stat: FileStat): FileFact => {
   return {
     ...bare,
     // What could not be read for them has them already.
-    problems: [...problems, ...(isRead ? merges : []), ...dates],
+    problems: [...problems, ...(isRead && entry === undefined ? merges : []), ...dates],
     ...(entry === undefined ? {} : { entry }),
     relationLines: relationLines(
       text,
