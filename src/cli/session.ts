@@ -183,7 +183,12 @@ export class Session {
     const { end, ...work } = longWork(this.io, {
       isTold: !this.globals.json && !this.globals.quiet,
     });
-    const call = { engine, by: () => this.context(), work };
+    const by = async (): Promise<OperationContext> => {
+      const context = await this.context();
+      if (operation.effect !== 'reads') this.#tellPiped(context.actor);
+      return context;
+    };
+    const call = { engine, by, work };
     try {
       if (this.io.isInteractive && (await isDecision(operation, { engine }, read))) {
         // Nobody is asked about what is not there.
@@ -226,6 +231,17 @@ export class Session {
       this.io.stderr.write(`cogmem: Done as “${actor}”, not as “${asked}”: ${why}.\n`);
     }
     return actor;
+  }
+
+  /** Whoever pipes a text in at their terminal takes it for their own. */
+  #tellPiped(actor: Actor): void {
+    const { actor: asked, json, quiet } = this.globals;
+    const isPiped = asked === undefined && actor === 'process:program' && this.io.isTerminal;
+    if (!isPiped || json || quiet || this.#isActorTold) return;
+    this.#isActorTold = true;
+    this.io.stderr.write(
+      `cogmem: Done as “${actor}”, not as yours: what comes through a pipe is a program’s.\n`,
+    );
   }
 
   /** What is asked for makes nobody more than they are: a command that an agent runs is never a person's. */

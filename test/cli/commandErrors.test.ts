@@ -3,6 +3,31 @@ import { MemoryError, memoryPath, type Problem } from '../../src/engine';
 import { runWithFake } from './support/runWithFake';
 import { answerOf, operation, reference } from './support/values';
 
+describe('a text that is piped in at a terminal', () => {
+  const engine = {
+    remember: async () => ({
+      action: 'created' as const,
+      memory: reference,
+      also: [],
+      because: [],
+    }),
+    recall: async () => answerOf([]),
+  };
+  const piped = { engine, hasTerminal: false, stdin: ['We use Redis.'] };
+  const told = 'cogmem: Done as “process:program”, not as yours';
+
+  test('is said to be a program’s', async () => {
+    const { stderr } = await runWithFake(['remember', '-'], { ...piped, isTerminal: true });
+    expect(stderr).toContain(told);
+  });
+
+  test('is a program’s without a word where nobody reads, and where nothing is written', async () => {
+    const { stderr } = await runWithFake(['remember', '-'], piped);
+    const read = await runWithFake(['recall', 'redis'], { ...piped, isTerminal: true });
+    expect(stderr + read.stderr).not.toContain(told);
+  });
+});
+
 describe('errors', () => {
   test('an error of the engine is a sentence with its code 1', async () => {
     const forget = async () => {
