@@ -202,12 +202,13 @@ export const pin = (
 
 const millisecondsPerDay = 86_400_000;
 
-/** Days for which a memory is snoozed where nobody says otherwise; an agent never keeps one for longer. */
+/** Days for which a memory is snoozed where nobody says otherwise; an agent may not keep one for longer. */
 const usualDays = 30;
 
 /**
  * Keeps memories active for so many days from now on, on this machine alone; no use, and nothing in a file changes. What was
- * snoozed for longer stays so. Throws `memory_put_away`.
+ * snoozed for longer stays so. Throws `memory_put_away`, and `invalid_argument`
+ * for an agent that asks for more than 30 days.
  */
 export const snooze = async (
   services: Needs<'catalog' | 'clock' | 'usage'>,
@@ -215,11 +216,14 @@ export const snooze = async (
   days: number = usualDays,
   by: OperationContext,
 ): Promise<SnoozeResult> => {
+  if (isAutomatic(by) && days > usualDays) {
+    const bounds = { expected: 'whole_number', minimum: 1, maximum: usualDays };
+    throw new MemoryError('invalid_argument', { name: 'days', value: days, ...bounds });
+  }
   const entries = await Promise.all(references.map((one) => services.catalog.resolve(one)));
   const catalog = await services.catalog.open();
   for (const entry of entries) requireHeld(catalog, entry);
-  const counted = isAutomatic(by) ? Math.min(usualDays, days) : days;
-  const until = new Date(services.clock.now().getTime() + counted * millisecondsPerDay);
+  const until = new Date(services.clock.now().getTime() + days * millisecondsPerDay);
   const snoozedUntil = until.toISOString();
   await services.usage.add(
     entries.map(({ memory }) => ({ id: memory.id, snoozedUntil })),

@@ -119,8 +119,12 @@ describe('what somebody keeps', () => {
   });
 
   it('is kept by an agent for thirty days at most', async () => {
-    expect(await statusAfter(29, (engine) => engine.snooze([id], 365, bot))).toBe('active');
-    expect(await statusAfter(31, (engine) => engine.snooze([id], 365, bot))).not.toBe('active');
+    expect(await statusAfter(29, (engine) => engine.snooze([id], 30, bot))).toBe('active');
+    const { engine } = testEngine(files);
+    await expect(engine.snooze([id], 31, bot)).rejects.toMatchObject({
+      ...{ code: 'invalid_argument', data: { name: 'days', value: 31, maximum: 30 } },
+    });
+    expect(await statusAfter(29, () => engine.list())).not.toBe('active');
   });
 
   it('is no use, and changes no file', async () => {
