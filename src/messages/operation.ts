@@ -13,6 +13,20 @@ const relations: Readonly<Record<string, string>> = {
   unrelated: 'Removed the relation of “{from}” to “{to}” ({type})',
 };
 
+/** The summary of what became of a memory: its title, and after it in brackets how. */
+const noted =
+  /^(.+?) \(((?:in place of|beside|with) “.+”|said in other words|remembered again|accepted|(?:un)?pinned|made private|shared)\)$/u;
+
+/** The same with the fields that an edit changed. */
+const edited = /^(.+?) \(((?!(?:un)?related\))[a-z]+(?:, [a-z]+)*)\)$/iu;
+
+/** The title, which is quoted, and the rest, which is not. */
+const partsOf = ({ action, summary }: Operation): readonly [string, string] => {
+  const [, title = summary, note] =
+    noted.exec(summary) ?? (action === 'EDIT' ? edited.exec(summary) : null) ?? [];
+  return [title, note === undefined ? '' : ` (${note})`];
+};
+
 const operations: Readonly<Record<HistoryAction, Sentence>> = {
   INIT: 'Set up the memory folder',
   CREATE: 'Created “{summary}”',
@@ -43,7 +57,8 @@ const operations: Readonly<Record<HistoryAction, Sentence>> = {
 };
 
 /** What an operation of the history did, in one line without who and when. */
-export const describeOperation = (
-  { action, summary, path, paths }: Operation,
-  t: Translate,
-): string => say(operations[action], { summary, path, count: paths.length }, t);
+export const describeOperation = (operation: Operation, t: Translate): string => {
+  const { action, path, paths } = operation;
+  const [summary, note] = partsOf(operation);
+  return say(operations[action], { summary, path, count: paths.length }, t) + note;
+};

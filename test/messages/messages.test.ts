@@ -55,6 +55,15 @@ describe('every code has a sentence', () => {
   ])('a change of a relation: %s', (summary, expected) => {
     expect(describeOperation(operation({ action: 'EDIT', summary }), english)).toBe(expected);
   });
+  test.each([
+    ['EDIT', 'Ports (main) (pinned)', 'Changed “Ports (main)” (pinned)'],
+    ['EDIT', 'Ports (tags, validUntil)', 'Changed “Ports” (tags, validUntil)'],
+    ['CREATE', 'B (in place of “A (old)”)', 'Created “B” (in place of “A (old)”)'],
+    ['CREATE', 'Jenkins (main)', 'Created “Jenkins (main)”'],
+    ['COMMIT', '3 memories (accepted)', 'Approved “3 memories” (accepted)'],
+  ] as const)('%s %s: what became of it stands behind the title', (action, summary, expected) => {
+    expect(describeOperation(operation({ action, summary }), english)).toBe(expected);
+  });
 });
 
 describe('translators', () => {
