@@ -26,6 +26,7 @@ export type ExpectedValue =
   | 'flag'
   | 'free_place'
   | 'one_stance'
+  | 'line_range'
   | 'project_file'
   | 'project_glob'
   | 'identifier'

@@ -107,6 +107,15 @@ describe('remember', () => {
       expect(await json(['list'])).toMatchObject({ memories: [{ id: memory.id }] });
     }));
 
+  test('refuses lines that end before they begin', () =>
+    withMemory(async ({ run }) => {
+      const { exitCode, stderr } = await run(['remember', 'x is so', '--file', 'src/pay.ts:9-1']);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(
+        'src/pay.ts:9-1” is not a valid value of “file”. Expected: lines in',
+      );
+    }));
+
   test('keeps the file that it is about, and is found by the file and by what it names as code', () =>
     withMemory(async ({ folder, run, json }) => {
       const words = ['remember', 'Amounts are rounded to cents', '--file', './src/pay.ts:3-5'];
