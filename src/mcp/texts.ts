@@ -171,6 +171,7 @@ export const textOf: {
   get: memoryText,
   restore: decisionText,
   remember: decisionText,
+  answer: decisionText,
   procedure: decisionText,
   update: decisionText,
   forget: decisionText,
