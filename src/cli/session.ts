@@ -49,9 +49,14 @@ export interface MemoryFolders {
 /** The service that keeps folders open between commands; tests bring their own. */
 export interface ServiceControl {
   /** Undefined where none runs. */
-  readonly status: () => Promise<ServiceReport | undefined>;
-  /** Ends it once everything is written; false where none ran. */
-  readonly stop: () => Promise<boolean>;
+  readonly status: () => Promise<ServiceReport | SilentService | undefined>;
+  /** Ends it once everything is written; one that does not answer is killed, and left where its process is not known for certain. */
+  readonly stop: () => Promise<'ended' | 'killed' | 'none' | 'silent'>;
+}
+
+/** A service that listens and does not answer, with the number of its process where that is certain. */
+export interface SilentService {
+  readonly process: number | undefined;
 }
 
 export interface ServiceReport {
