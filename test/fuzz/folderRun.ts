@@ -75,6 +75,7 @@ const factsOf = (files: Files): FolderFacts => {
     passedOver: [],
     secrets: [],
     changedBytes: [],
+    deleted: new Map(),
     index: undefined,
     vectors: [],
     gitIgnore: files['.gitignore'],

@@ -88,7 +88,7 @@ export const problemCodes: Record<ProblemCode, Problem['data']> = {
   invalid_value: { field: 'importance', value: '7', expected: '0 to 1' },
   key_in_config: { field: 'openai_api_key' },
   leftover: { name: 'a.md.123456' },
-  link_broken: { target: '../graph/a.md' },
+  link_broken: { target: '../graph/a.md', state: 'noted', title: 'A', operation: 'abcd' },
   links_too_many: { count: 1_200, most: 1_000, removed: 300 },
   misleading_name: { suffix: '3f2a1b', other: 'graph/a.md' },
   missing_field: { field: 'id' },

@@ -16,6 +16,8 @@ import type { Needs } from '../store/services';
 import { inspectVectors } from '../vectors/vectorFiles';
 import { findChangedBytes, withAccepted } from './changedBytes';
 import { checkSteps } from './check';
+import { goneFiles } from './dayLogs';
+import { type DeletedMemory, findDeletedMemories } from './deletedMemories';
 import {
   bareFact,
   type ChangedByte,
@@ -83,6 +85,9 @@ const whyNoHistory = async (history: History): Promise<string | undefined> => {
   return reason === 'read_only' ? undefined : reason;
 };
 
+const idsIn = (files: FolderFacts['files']): ReadonlySet<string> =>
+  new Set([...files.values()].flatMap(({ entry }) => entry?.memory.id ?? []));
+
 /** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
 export const gatherFacts = async (
   services: Needs<'clock' | 'files' | 'guard' | 'history' | 'turns' | 'usage'>,
@@ -121,6 +126,10 @@ export const gatherFacts = async (
     history: await whyNoHistory(history),
     historyDamage,
     changedBytes: historyDamage.length === 0 ? await findChangedBytes(services) : [],
+    deleted:
+      historyDamage.length === 0
+        ? await findDeletedMemories(services, goneFiles(files), idsIn(files))
+        : new Map<MemoryPath, DeletedMemory>(),
     copies: await store.copies?.(),
     mayBringBack: work.bringBack === true,
     now: clock.now().getTime(),

@@ -12,6 +12,7 @@ import type { Problem } from '../model/problem';
 import type { FileStat, PassedOver, PersonalCopies } from '../ports';
 import { type FileKind, kindOf, places } from '../store/layout';
 import { scanText } from '../store/scanText';
+import type { DeletedMemory } from './deletedMemories';
 import { relationLines } from './finding';
 
 /** An edge file as it is written: its ends not turned round, its titles as text. */
@@ -93,6 +94,8 @@ export interface FolderFacts {
   readonly secrets: readonly Problem[];
   /** Empty where the history is damaged, which could not say what was written. */
   readonly changedBytes: readonly ChangedByte[];
+  /** Memories that logs tell of, and whose files other hands took away. */
+  readonly deleted: ReadonlyMap<MemoryPath, DeletedMemory>;
   /** Undefined where the file is not there. */
   readonly gitIgnore: string | undefined;
   readonly gitAttributes: string | undefined;
