@@ -1,11 +1,14 @@
-import type { HistoryAction, Operation } from '../engine/vocabulary';
+import { type HistoryAction, type Operation, relationTypes } from '../engine/vocabulary';
 import { type Sentence, say, type Translate } from './catalogue';
 
 /** What the summary of an undoing begins with where that took back another undoing. */
 const undoing = /^undo of /u;
 
 /** The summary of a change of a relation: who, how, to whom, what became of it. */
-const relating = /^(.+) ([A-Z_]+) (.+) \((related|relation changed|unrelated)\)$/u;
+const relating = new RegExp(
+  `^(.+?) (${Object.keys(relationTypes).join('|')}) (.+) \\((related|relation changed|unrelated)\\)$`,
+  'u',
+);
 
 const relations: Readonly<Record<string, string>> = {
   related: 'Related “{from}” to “{to}” ({type})',

@@ -51,6 +51,7 @@ describe('every code has a sentence', () => {
     ['Pool of ten SOLVES Timeouts (related)', 'Related “Pool of ten” to “Timeouts” (solves)'],
     ['A RELATED_TO B (unrelated)', 'Removed the relation of “A” to “B” (related to)'],
     ['A CAUSES B (relation changed)', 'Changed the relation of “A” to “B” (causes)'],
+    ['A CAUSES 4 GB of B (related)', 'Related “A” to “4 GB of B” (causes)'],
     ['We use rollup (related)', 'Changed “We use rollup (related)”'],
   ])('a change of a relation: %s', (summary, expected) => {
     expect(describeOperation(operation({ action: 'EDIT', summary }), english)).toBe(expected);
