@@ -75,7 +75,7 @@ const overviewJson = (session: Session, overview: ReflectionOverview): object =>
 
 const nextSteps = ({ state, request }: Reflection, spends: boolean): readonly string[] =>
   state === 'requested' && !spends
-    ? ['Nothing was read yet. A person begins it at a terminal: cogmem reflect']
+    ? ['Nothing was read yet.']
     : state === 'requested'
       ? [
           'Nothing was read yet. You decide:',

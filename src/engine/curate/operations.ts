@@ -285,7 +285,9 @@ export const snooze = writes({
 export const confirm = writes({
   name: 'confirm',
   help: 'Say that a memory is still true: that is a use, and by a person a review',
-  decides: true,
+  // What somebody put away is refused, whoever asks.
+  decidesOn: async ({ engine }, { reference }: { readonly reference: string }) =>
+    (await engine.get(reference, { peek: true })).memory.status === undefined,
   command: 'confirm',
   tool: {
     name: 'memory_confirm',

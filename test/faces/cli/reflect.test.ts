@@ -41,7 +41,7 @@ describe('cogmem reflect', () => {
   test('waits for a person alone where a program asks, and asks for no tokens', () =>
     withMemories(async ({ run, json }) => {
       const { stdout } = await run(['reflect'], { hasTerminal: false });
-      expect(stdout).toContain('A person begins it at a terminal: cogmem reflect');
+      expect(stdout).toContain('A person begins it: in the editor, or with `cogmem reflect`');
       expect(stdout).not.toMatch(/--grant|tokens$/mu);
       const { reflection } = await json<Overview>(['reflect']);
       expect(reflection).toMatchObject({ state: 'presented', grant: { tokens: 8000 } });

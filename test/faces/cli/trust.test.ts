@@ -104,6 +104,10 @@ describe('a command', () => {
       const approved = await run('review', 'approve', unseen);
       expect(approved.exitCode).toBe(2);
       expect(approved.stderr).toContain(`cogmem review accept ${unseen}`);
+      await run('forget', unseen);
+      const confirmed = await run('confirm', unseen);
+      expect([confirmed.exitCode, confirmed.stdout]).toEqual([1, '']);
+      expect(confirmed.stderr).toMatch(/^cogmem: Nothing was changed: “.*” is archived\./u);
       const unknown = 'abadcafe';
       for (const args of [
         ['review', 'show', unknown],
