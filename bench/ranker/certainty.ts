@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
+  abbreviatedFrom,
   answersFrom,
   type Evidence,
+  evidenceBeyondModel,
   evidenceFor,
   evidenceNames,
+  fullFrom,
   logitOf,
   loneCertainty,
   unsureFrom,
@@ -15,9 +18,10 @@ import { createTextIndex } from '../../src/engine/recall/textIndex';
 import { defaultSettings } from '../../src/engine/settings';
 import { seededRandom } from '../../test/fixtures/random';
 import { type CodingQuestion, readCodingMemories, readCodingQuestions } from '../recall/coding';
-import { openModel, usualCache } from '../recall/embedder';
+import { type BenchModel, openModel, usualCache } from '../recall/embedder';
 import { engineOver } from '../recall/engine';
 import { certaintyBy, type LearnedCertainty, learnCertainty } from './learnCertainty';
+import { askInOwnLanguage, type OwnLanguageExample } from './ownLanguage';
 import { outcomeLines, reliabilityLines } from './reliability';
 
 /**
@@ -49,13 +53,11 @@ interface Asked {
   }[];
 }
 
-const askAll = async (): Promise<readonly Asked[]> => {
+const askAll = async (model: BenchModel): Promise<readonly Asked[]> => {
   const documents = readCodingMemories();
   const questions = readCodingQuestions();
   const index = createTextIndex();
   for (const document of documents) index.set(document);
-  const tell = (line: string): void => console.error(line);
-  const model = openModel({ cache: values.cache, native: values.native, tell });
   const engine = await engineOver({ documents, questions, askedAt }, model);
   const asked: Asked[] = [];
   for (const question of questions) {
@@ -69,16 +71,47 @@ const askAll = async (): Promise<readonly Asked[]> => {
     asked.push({
       question,
       hits: hits.map(({ id, explain: { similarity = 0, matches, parts } }) => ({
-        evidence: evidenceFor(matches, { similarity, isForeign, rarities, names, asked: words }),
+        evidence: evidenceFor(matches, {
+          ...{ similarity, isForeign, rarities, names, asked: words },
+          isBeyondModel: false,
+        }),
         interaction: parts.find(({ stage }) => stage === interaction.name)?.value,
         isGold: question.gold.includes(documents[Number(id)]?.id ?? ''),
       })),
     });
   }
   await engine.close();
-  await model.close();
   return asked;
 };
+
+/**
+ * The same odds, stretched so that document 001's thresholds, which are higher, meet those of all others: where the model does not know the
+ * language, the likeliest hit of any question is rather likely.
+ */
+const [leastBeyond, mostBeyond] = [abbreviatedFrom, fullFrom];
+
+const stretched = ({ bias, weights }: LearnedCertainty): LearnedCertainty => {
+  const [from, to] = [logitOf(leastBeyond), logitOf(mostBeyond)];
+  const slope = (logitOf(answersFrom) - logitOf(unsureFrom)) / (to - from);
+  const start = logitOf(answersFrom) - slope * to;
+  return { bias: slope * bias + start, weights: weights.map((weight) => slope * weight) };
+};
+
+/** What is told of Turkish questions over Turkish memories, of those that were learned from and of the others. */
+const outcomesBeyond = (
+  learned: LearnedCertainty,
+  examples: readonly OwnLanguageExample[],
+): readonly string[] =>
+  [true, false].flatMap((isLearnedFrom) =>
+    [true, false].map((isAnswered) => {
+      const best = examples
+        .filter((one) => one.isLearnedFrom === isLearnedFrom && one.isAnswered === isAnswered)
+        .map(({ hits }) => Math.max(0, ...hits.map((hit) => certaintyBy(learned, hit))));
+      const share = (from: number): string =>
+        (best.filter((certainty) => certainty >= from).length / best.length).toFixed(2);
+      return `Turkish over Turkish, ${isLearnedFrom ? 'learned from' : 'unread'}, ${isAnswered ? 'with' : 'without'} an answer (${best.length}): in full ${share(answersFrom)}, at least a title ${share(unsureFrom)}`;
+    }),
+  );
 
 const exampleOf = ({ question, hits }: Asked) => ({
   hits: hits.map(({ evidence }) => evidenceNames.map((name) => evidence[name])),
@@ -134,7 +167,11 @@ const namedWeights = ({ bias, weights }: LearnedCertainty, names: readonly strin
   );
 
 const run = async (): Promise<void> => {
-  const asked = await askAll();
+  const tell = (line: string): void => console.error(line);
+  const model = openModel({ cache: values.cache, native: values.native, tell });
+  const asked = await askAll(model);
+  const inOwnLanguage = await askInOwnLanguage(model, askedAt);
+  await model.close();
   const folds = Number(values.folds);
   const { next: random } = seededRandom(seed);
   const foldOf = asked.map(() => Math.floor(random() * folds));
@@ -159,8 +196,13 @@ const run = async (): Promise<void> => {
     ].join('\n'),
   );
   const { alone, beside } = learnFrom(asked);
+  const beyond = stretched(
+    learnCertainty(inOwnLanguage.filter(({ isLearnedFrom }) => isLearnedFrom)),
+  );
+  console.log(outcomesBeyond(beyond, inOwnLanguage).join('\n'));
   const rounded = {
     ...namedWeights(alone, evidenceNames),
+    beyondModel: namedWeights(beyond, evidenceBeyondModel),
     interaction: namedWeights({ ...beside, weights: beside.weights.slice(1) }, ['value']),
   };
   console.log(JSON.stringify(rounded, undefined, 2));

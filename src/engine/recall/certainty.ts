@@ -24,6 +24,8 @@ export interface Evidence {
   readonly unnamed: number;
   /** 1 where the question is in another language than most memories, in which even what answers is less near; else 0. */
   readonly foreign: number;
+  /** True where question and memory are in one language that the shipped model does not know: both are near for that alone. */
+  readonly isBeyondModel: boolean;
   /** True where it holds one of several words that were asked and is far in meaning, which is no evidence at all. */
   readonly isLone: boolean;
 }
@@ -34,7 +36,13 @@ export const evidenceNames = [
   'missing',
   'unnamed',
   'foreign',
-] as const satisfies readonly Exclude<keyof Evidence, 'isLone'>[];
+] as const satisfies readonly Exclude<keyof Evidence, 'isLone' | 'isBeyondModel'>[];
+
+/** What counts of a memory that is in the question's own language, which the model does not know. */
+export const evidenceBeyondModel = [
+  'similarity',
+  'held',
+] as const satisfies readonly (keyof Evidence)[];
 
 /** Cosine below which one word in common is by chance: of 991 such hits 4 answered (docs/decisions/certainty.md). */
 const farBelow = 0.25;
@@ -51,12 +59,14 @@ export const evidenceFor = (
   {
     similarity,
     isForeign,
+    isBeyondModel,
     rarities,
     names,
     asked,
   }: {
     readonly similarity: number;
     readonly isForeign: boolean;
+    readonly isBeyondModel: boolean;
     readonly rarities: ReadonlyMap<string, number>;
     readonly names: ReadonlySet<string>;
     readonly asked: number;
@@ -72,22 +82,35 @@ export const evidenceFor = (
     missing: rarest(others),
     unnamed: rarest(others.filter(([word]) => names.has(word.toLowerCase()))),
     foreign: isForeign ? 1 : 0,
+    isBeyondModel,
     isLone: !isForeign && words.size === 1 && asked > 1 && similarity < farBelow,
   };
 };
+
+const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
+const weighed = <Name extends keyof Evidence>(
+  names: readonly Name[],
+  evidence: Readonly<Record<Name, number>>,
+  { bias, ...weights }: Readonly<Record<Name | 'bias', number>>,
+): number =>
+  names.reduce(
+    (sum, name) => sum + (weights as Readonly<Record<Name, number>>)[name] * evidence[name],
+    bias,
+  );
 
 /**
  * How sure it is that a memory with a vector answers, 0..1: a logistic model whose weights are in `certainty.json`, learned by
  * `npm run train:certainty` (docs/decisions/certainty.md) of as many questions with an answer as without one.
  */
-export const certaintyOf = (evidence: Evidence): number =>
-  evidence.isLone
-    ? loneCertainty
-    : 1 /
-      (1 +
-        Math.exp(
-          -evidenceNames.reduce((sum, name) => sum + learned[name] * evidence[name], learned.bias),
-        ));
+export const certaintyOf = (evidence: Evidence): number => {
+  if (evidence.isLone) return loneCertainty;
+  return logistic(
+    evidence.isBeyondModel
+      ? weighed(evidenceBeyondModel, evidence, learned.beyondModel)
+      : weighed(evidenceNames, evidence, learned),
+  );
+};
 
 /**
  * How sure it is that a memory answers, 0..1, where it is known how well its words meet those of the question: that is added to the
@@ -96,7 +119,7 @@ export const certaintyOf = (evidence: Evidence): number =>
 export const certaintyBeside = (certainty: number, interaction: number): number => {
   const { bias, value } = learned.interaction;
   const logit = logitOf(certainty) + bias + value * interaction;
-  return 1 / (1 + Math.exp(-logit));
+  return logistic(logit);
 };
 
 /** Nothing is taken to be surer than it, either way. */

@@ -34,6 +34,8 @@ export interface FusionOptions {
   /** Those of them that are names, lower case. */
   readonly names: ReadonlySet<string>;
   readonly isForeign: boolean;
+  /** True of a memory in the question's own language, where that is one that the shipped model does not know. */
+  readonly isBeyondModel: (id: string) => boolean;
 }
 
 const unscored = (
@@ -50,7 +52,13 @@ const unscored = (
   certainty:
     similarity === undefined
       ? certaintyByWords(hit?.matches ?? [], asked)
-      : certaintyOf(evidenceFor(hit?.matches ?? [], { similarity, ...asked })),
+      : certaintyOf(
+          evidenceFor(hit?.matches ?? [], {
+            ...asked,
+            similarity,
+            isBeyondModel: asked.isBeyondModel(id),
+          }),
+        ),
   ...(similarity === undefined ? {} : { similarity }),
 });
 

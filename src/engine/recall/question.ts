@@ -1,6 +1,11 @@
 import type { DayNumber } from '../dates/dateLibrary';
 import { namesIn } from '../languages/namedThings';
-import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
+import {
+  defaultLanguage,
+  inEachLanguage,
+  inLanguage,
+  type LanguageCode,
+} from '../languages/registry';
 import { once } from '../model/once';
 import type { QuestionIntent, QuestionKind, StageSwitches } from '../model/recall';
 import { analyzeQuery, analyzeWords } from './analyzer';
@@ -26,6 +31,8 @@ export interface QuestionPart {
   readonly asked: number;
   /** What it names, lower case. */
   readonly names: ReadonlySet<string>;
+  /** Undefined where its words do not tell. */
+  readonly language?: LanguageCode;
   /** Whether it is in another language than the first, in which most memories are. */
   readonly isForeign: boolean;
 }
@@ -86,8 +93,18 @@ export const expansionsOf = (text: string): readonly string[] =>
 /** The question, and what it says in the first language, in which most memories and the shipped model are. */
 const wordings = (text: string): readonly string[] => [text, inDefaultLanguage(text) ?? []].flat();
 
-const isForeign = (text: string): boolean =>
-  (detectLanguage(text) ?? defaultLanguage) !== defaultLanguage;
+/**
+ * True of a memory in a language that the shipped model does not know, asked for in the same one, or in words that tell no language:
+ * the model finds two Turkish texts near because both are Turkish.
+ */
+export const isBeyondModel = (
+  { language }: Pick<QuestionPart, 'language'>,
+  memory: string,
+): boolean => {
+  if (language === defaultLanguage) return false;
+  const own = detectLanguage(memory);
+  return own !== undefined && own !== defaultLanguage && (language ?? own) === own;
+};
 
 /** A question without what only says which kind of answer is wanted; as it is where nothing else is asked. */
 const withoutFrames = (text: string): string => {
@@ -104,13 +121,15 @@ const partOf = (
 ): QuestionPart => {
   const searched = withoutFrames(text);
   const words = informativeWords(searched).length;
+  const language = detectLanguage(text);
   return {
     text: searched,
     expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
     words,
     asked: isCut ? words + 1 : words,
     names: namesIn(text),
-    isForeign: isForeign(text),
+    ...(language !== undefined && { language }),
+    isForeign: (language ?? defaultLanguage) !== defaultLanguage,
   };
 };
 

@@ -11,7 +11,7 @@ import {
 import { type Found, fuse } from './fusion';
 import { mergeAnswers } from './optional/decomposition';
 import { weighPlace } from './place';
-import type { QuestionPart } from './question';
+import { isBeyondModel, type QuestionPart } from './question';
 import type { RankContext, Stage, StageContext } from './stage';
 import { stagesOfRecall } from './stages';
 import { isOn } from './switches';
@@ -74,6 +74,10 @@ const searchBoth = (
       names: part.names,
       rarities: matches.rarities,
       isForeign: part.isForeign,
+      isBeyondModel: (id) => {
+        const facts = context.factsOf(id);
+        return facts !== undefined && isBeyondModel(part, `${facts.memory.title} ${facts.note}`);
+      },
     });
   const beside = stages.flatMap((stage) => stage.beside?.(found, context) ?? []);
   const fused = fuseThem([...found, ...beside.filter(accepts)]);

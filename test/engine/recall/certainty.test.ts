@@ -29,11 +29,14 @@ describe('how sure it is', () => {
       ['waits', 0.7],
       ['kafka', 1],
     ]);
-    const asked = { similarity: 0.4, isForeign: false, rarities, asked: 3 };
+    const asked = {
+      ...{ similarity: 0.4, isForeign: false, isBeyondModel: false },
+      ...{ rarities, asked: 3 },
+    };
     const evidence = evidenceFor(held, { ...asked, names: new Set() });
     expect(evidence).toEqual({
       ...{ similarity: 0.4, held: 1.2, missing: 1, unnamed: 0 },
-      ...{ foreign: 0, isLone: false },
+      ...{ foreign: 0, isBeyondModel: false, isLone: false },
     });
     const named = evidenceFor(held, { ...asked, names: new Set(['kafka', 'lock']) });
     expect(named).toEqual({ ...evidence, unnamed: 1 });
@@ -43,11 +46,24 @@ describe('how sure it is', () => {
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, similarity: 0.6 }));
   });
 
+  it('is little in a language that the model does not know, where any two texts are near, unless they share words', () => {
+    const rarities = new Map([['yedek', 1]]);
+    const asked = {
+      ...{ similarity: 0.48, isForeign: true, isBeyondModel: true },
+      ...{ rarities, names: new Set<string>(), asked: 2 },
+    };
+    const near = certaintyOf(evidenceFor([], asked));
+    expect(injectionAt(near, true)).not.toBe('full');
+    expect(near).toBeLessThan(certaintyOf(evidenceFor([], { ...asked, isBeyondModel: false })));
+    expect(injectionAt(certaintyOf(evidenceFor([{ word: 'yedek' }], asked)), true)).toBe('full');
+  });
+
   it('one word of several in common is no evidence where the meaning is far; the time that is asked for is one of them', () => {
     const [one = { word: '' }] = held;
     const asked = {
       similarity: 0.19,
       isForeign: false,
+      isBeyondModel: false,
       rarities: new Map([['lock', 1]]),
       names: new Set<string>(),
       asked: 2,

@@ -46,7 +46,7 @@ const fused = fc
   .map(([found, method, weights, hasMeaning, strength]) =>
     fuse(found, {
       ...{ method, weights, hasMeaning, words: 3, asked: 3, rarities: new Map() },
-      ...{ names: new Set<string>(), isForeign: false },
+      ...{ names: new Set<string>(), isForeign: false, isBeyondModel: () => false },
       strengthOf: () => strength,
     }),
   );

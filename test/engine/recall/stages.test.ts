@@ -33,6 +33,7 @@ const scores = (candidates: readonly Candidate[]): Readonly<Record<string, numbe
 /** A question in the usual language, of whose words nothing is asked, and whose best text score is a strong one. */
 const plainly = {
   ...{ rarities: new Map<string, number>(), names: new Set<string>(), isForeign: false },
+  isBeyondModel: () => false,
   strengthOf: () => 1,
 };
 
