@@ -194,13 +194,14 @@ export const questionAbout = (
   };
 };
 
-/** The plan with a question to a person where the gate leaves something in doubt. Within exclusive work. */
+/** The plan with a question to a person about the first of what the gate leaves in doubt that may be asked about. Within exclusive work. */
 export const withDoubt = (
   snapshot: Snapshot,
   plan: Plan<Decision>,
-  doubt: Doubt | undefined,
+  doubts: readonly Doubt[],
 ): Plan<Decision> => {
-  const question = doubt && questionAbout(snapshot, plan, doubt);
+  let question: Question | undefined;
+  for (const doubt of doubts) question ??= questionAbout(snapshot, plan, doubt);
   if (question === undefined) return plan;
   const { proposal, path, known } = question;
   const { id, title } = known.memory;

@@ -49,8 +49,8 @@ export interface Beside {
   readonly links: readonly PlannedLink[];
   /** Of which somebody may say what they are to the new one. */
   readonly near: readonly Pick<NearMemory, 'id' | 'kind'>[];
-  /** The nearest that it may contradict. */
-  readonly doubt?: Doubt;
+  /** What it may contradict, the nearest first. */
+  readonly doubts: readonly Doubt[];
 }
 
 /** What is done with a new belief; `because` without the stages before the gate. */
@@ -155,17 +155,12 @@ const linkReason = (one: Judged): Reason => {
   return reason(isDoubtful(judgement) ? 'may_be_related' : 'near_but_apart', one);
 };
 
-/** A person is asked of one memory at a time, and of none that nobody may change. */
-const doubtOf = (near: readonly Judged[]): Pick<Beside, 'doubt'> => {
-  for (const one of near.filter(mayChange)) {
-    const { judgement, memory } = one;
-    if (judgement.kind === 'in_conflict')
-      return { doubt: { id: memory.id, ended: judgement.ended } };
-    if (judgement.kind === 'contradicts')
-      return { doubt: { id: memory.id, ended: [judgement.by.known] } };
-  }
-  return {};
-};
+/** What a person may be asked about: nothing of it is of what nobody may change. */
+const doubtsOf = (near: readonly Judged[]): readonly Doubt[] =>
+  near.filter(mayChange).flatMap(({ judgement, memory: { id } }) => {
+    if (judgement.kind === 'in_conflict') return [{ id, ended: judgement.ended }];
+    return judgement.kind === 'contradicts' ? [{ id, ended: [judgement.by.known] }] : [];
+  });
 
 const kindOf = ({ judgement }: Judged): NearMemory['kind'] => {
   switch (judgement.kind) {
@@ -206,7 +201,7 @@ const besides = (near: readonly Judged[]): Beside & { readonly because: readonly
   return {
     links: told.flatMap((one) => linkOf(one) ?? []),
     near: nearOf([...told, ...near.filter((one) => !told.includes(one))]),
-    ...doubtOf(told),
+    doubts: doubtsOf(told),
     because: told.map((one) => {
       const changes = ['contradicts', 'adds', 'repeats'].includes(one.judgement.kind);
       return changes && !mayChange(one) ? reason('kept_immutable', one) : linkReason(one);
@@ -252,10 +247,17 @@ export const doubtAmong = (
 ): Doubt | undefined => {
   const judged = judgedNearest(newcomer, neighbours);
   const same = judged.filter(mayChange).find(({ judgement }) => judgement.kind === 'repeats');
-  const doubt = doubtOf(judged).doubt;
+  const [doubt] = doubtsOf(judged);
   if (doubt !== undefined || same === undefined) return doubt;
   return { id: same.memory.id, ended: sentencesOfBelief(same.memory), isSame: true };
 };
+
+/** Near ones that may contradict what ends: whoever has still to say which of those two holds means the new one by neither. */
+const doubtsOfRivals = (ended: readonly Judged[], left: readonly Judged[]): readonly Doubt[] =>
+  left
+    .filter(mayChange)
+    .filter(({ memory }) => ended.some((one) => saysOtherwise(memory, one.memory)))
+    .map(({ memory }) => ({ id: memory.id, ended: sentencesOfBelief(memory) }));
 
 /**
  * What becomes of a new belief beside those that are near it (document 001, "Prediction Error Gate";
@@ -267,7 +269,9 @@ export const decideGate = (newcomer: Newcomer, neighbours: readonly Neighbour[])
   const may = judged.filter(mayChange);
   const ended = may.filter(({ judgement }) => judgement.kind === 'contradicts');
   if (ended.length > 0) {
-    const rest = besides(judged.filter((one) => !ended.includes(one)));
+    const left = judged.filter((one) => !ended.includes(one));
+    const rest = besides(left);
+    const doubts = [...rest.doubts, ...doubtsOfRivals(ended, left)];
     const why = ended.map((one) =>
       reason(
         'contradicted',
@@ -276,7 +280,7 @@ export const decideGate = (newcomer: Newcomer, neighbours: readonly Neighbour[])
       ),
     );
     return {
-      ...rest,
+      ...{ ...rest, doubts },
       action: 'supersede',
       ended: ended.map(({ memory }) => memory.id),
       because: [...why, ...rest.because],

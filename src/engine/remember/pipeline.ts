@@ -52,11 +52,11 @@ export const keepTimesApart: FactStage = (passage, { snapshot }) => {
   const entry = snapshot.catalog.byId(verdict.id);
   const { because } = verdict;
   if (entry === undefined)
-    return { ...passage, verdict: { action: 'create', links: [], near: [], because } };
+    return { ...passage, verdict: { action: 'create', links: [], near: [], doubts: [], because } };
   if (!holdsAtOtherTimes(memoryOf(passage), entry.memory)) return passage;
   const near = [{ id: verdict.id, kind: 'may_be_same' }] as const;
   const links = [{ to: verdict.id, type: 'ELABORATES', strength: certain }] as const;
-  return { ...passage, verdict: { action: 'create', links, near, because } };
+  return { ...passage, verdict: { action: 'create', links, near, doubts: [], because } };
 };
 
 /** What an agent may not change by itself becomes a proposal; otherwise the plan's questions come with it. */

@@ -86,7 +86,7 @@ const toldOf = (
 interface Creation {
   readonly links: readonly PlannedLink[];
   readonly near: Beside['near'];
-  readonly doubt?: Doubt;
+  readonly doubts: readonly Doubt[];
   readonly because: readonly Reason[];
 }
 
@@ -101,7 +101,7 @@ const nearIn = ({ catalog }: Snapshot, { near }: Creation, of: string): Pick<Dec
 
 /** A new memory that stands beside those that it is linked with. */
 const planCreation = (snapshot: Snapshot, created: NewMemory, beside: Creation): Plan<Decision> => {
-  const { links, doubt, because } = beside;
+  const { links, doubts, because } = beside;
   const { path } = created;
   const { relations } = linkEnds(snapshot, created, links);
   const memory = { ...created.memory, relations };
@@ -118,7 +118,7 @@ const planCreation = (snapshot: Snapshot, created: NewMemory, beside: Creation):
       ...nearIn(snapshot, beside, memory.id),
     },
   };
-  return withDoubt(snapshot, plan, doubt);
+  return withDoubt(snapshot, plan, doubts);
 };
 
 /** A new memory in the place of others, which stay as what was true until now; undone as one. */
@@ -127,7 +127,7 @@ const planSupersession = (
   created: NewMemory,
   beside: Creation & { readonly ended: readonly string[] },
 ): Plan<Decision> => {
-  const { ended, links, doubt, because } = beside;
+  const { ended, links, doubts, because } = beside;
   const { path } = created;
   const now = snapshot.clock.now().toISOString();
   const supersedes = ended.map(
@@ -158,7 +158,7 @@ const planSupersession = (
       ...nearIn(snapshot, beside, memory.id),
     },
   };
-  return withDoubt(snapshot, plan, doubt);
+  return withDoubt(snapshot, plan, doubts);
 };
 
 /** What a new text says more goes into the memory that says the rest; one that would grow too long is left alone. */
@@ -190,7 +190,7 @@ export const planMerge = (
   }
   if (merged.body.length > longestBody) {
     const links = [{ to: known.id, type: 'ELABORATES', strength: certain }] as const;
-    return planCreation(snapshot, created, { links, near: [], because });
+    return planCreation(snapshot, created, { links, near: [], doubts: [], because });
   }
   const change: Change = {
     fields,
@@ -224,7 +224,8 @@ const planVerdict = (passage: Passage, verdict: Verdict, situation: Situation): 
     return planSupersession(snapshot, created, { ...verdict, because });
   }
   const entry = snapshot.catalog.byId(verdict.id);
-  if (entry === undefined) return planCreation(snapshot, created, { links: [], near: [], because });
+  if (entry === undefined)
+    return planCreation(snapshot, created, { links: [], near: [], doubts: [], because });
   switch (verdict.action) {
     case 'update':
       return planMerge(situation, entry, { ...passage, because: compared });

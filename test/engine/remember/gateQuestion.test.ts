@@ -169,3 +169,18 @@ describe('an open question', () => {
     expect((await engine.get(old)).memory.status).toBeUndefined();
   });
 });
+
+describe('a third belief beside two of which a person has still to say which holds', () => {
+  it('is asked about the second where it ends the first', async () => {
+    const { engine } = await initialisedEngine();
+    const first = await engine.remember('Billing is owned by Marta.', ada);
+    const cover = 'Marta is on parental leave, Joel covers billing until June.';
+    const { memory: second } = await engine.remember(cover, ada);
+    const stance = { kind: 'replaces', reference: first.memory?.id ?? '' } as const;
+    const body = 'Billing is with Selin since Joel left for the data team.';
+    const third = await engine.remember({ body, stance }, ada);
+    expect(third.action).toBe('superseded');
+    const asked = third.because.find(({ code }) => code === 'asked_in_review');
+    expect(asked?.data).toMatchObject({ id: second?.id });
+  });
+});
