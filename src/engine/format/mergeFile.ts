@@ -1,6 +1,6 @@
 import { diffComm, merge } from 'node-diff3';
 import type { DifferencePart } from '../model/pendingDecision';
-import { editFrontMatter, splitFrontMatter } from './frontMatter';
+import { editFrontMatter, joinFrontMatter, splitFrontMatter } from './frontMatter';
 import { isRecord } from './json';
 import { parseYaml, type YamlInput } from './yaml';
 
@@ -101,9 +101,16 @@ type Values = Readonly<Record<string, unknown>>;
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** Dates of which the later one holds for both sides, and those of which the earlier one does. */
+/** Dates of which the later one holds for both sides. */
 const laterDates: ReadonlySet<string> = new Set(['updated', 'recorded_at', 'last_accessed']);
-const earlierDates: ReadonlySet<string> = new Set(['created']);
+
+/** Dates of which the earlier one holds: what both sides have superseded ended with the first that did. */
+const earlierDates = (ours: Values, theirs: Values): ReadonlySet<string> =>
+  new Set(
+    ours.status === 'superseded' && theirs.status === 'superseded'
+      ? ['created', 'valid_until']
+      : ['created'],
+  );
 
 const number = /^-?\d+(?:\.\d+)?$/u;
 
@@ -143,7 +150,7 @@ const mergeValue = (
     ours,
     theirs,
   }: { readonly base: unknown; readonly ours: unknown; readonly theirs: unknown },
-  preferred: 'ours' | 'theirs',
+  { preferred, earlier }: { preferred: 'ours' | 'theirs'; earlier: ReadonlySet<string> },
 ): { readonly value: unknown } | undefined => {
   if (Array.isArray(ours) && Array.isArray(theirs)) {
     return { value: mergeLists(Array.isArray(base) ? base : [], ours, theirs, preferred) };
@@ -151,7 +158,7 @@ const mergeValue = (
   if (typeof ours !== 'string' || typeof theirs !== 'string') return undefined;
   const dates = [ours, theirs].sort((left, right) => Date.parse(left) - Date.parse(right));
   if (laterDates.has(key)) return { value: dates[1] };
-  if (earlierDates.has(key)) return { value: dates[0] };
+  if (earlier.has(key)) return { value: dates[0] };
   if (number.test(ours) && number.test(theirs))
     return { value: preferred === 'ours' ? ours : theirs };
   return undefined;
@@ -169,13 +176,28 @@ const asWritten = (value: unknown): YamlInput => {
     : (value as YamlInput);
 };
 
-/** The lines of a field at the left margin, with those that belong to it; empty where there is none. */
-const fieldLines = (matter: string, key: string): string =>
-  new RegExp(`^${key}[ \\t]*:.*\\n(?:(?:[ \\t]+|- ?).*\\n|[ \\t]*\\n)*`, 'mu').exec(matter)?.[0] ??
-  '';
+/** Characters that mean something in a pattern. */
+const special = /[\\^$.*+?()[\]{}|]/gu;
 
-const between = (ours: string, theirs: string): string =>
-  `<<<<<<< ours\n${ours}=======\n${theirs}>>>>>>> theirs\n`;
+/** Where the lines of a field at the left margin stand, with those that belong to it; where there is none, at the end. */
+const fieldLines = (
+  matter: string,
+  key: string,
+): { readonly at: number; readonly text: string } => {
+  // What begins at the margin belongs to the field where it is an item of a list.
+  const more = '(?:(?:[ \\t]+|-(?=[ \\t\\r\\n]))[^\\n]*\\n|[ \\t]*\\r?\\n)*';
+  const name = key.replace(special, '\\$&');
+  const found = new RegExp(`^${name}[ \\t]*:[^\\n]*\\n${more}`, 'mu').exec(matter);
+  return found === null ? { at: matter.length, text: '' } : { at: found.index, text: found[0] };
+};
+
+/** The front matter with both sides of a field between markers; a field that we removed has an empty side. */
+const withConflict = (matter: string, theirs: string, key: string): string => {
+  const { at, text } = fieldLines(matter, key);
+  const others = fieldLines(theirs, key).text;
+  const marked = `<<<<<<< ours\n${text}=======\n${others}>>>>>>> theirs\n`;
+  return matter.slice(0, at) + marked + matter.slice(at + text.length);
+};
 
 interface Side {
   readonly values: Values;
@@ -209,7 +231,10 @@ export const mergeFile = (sides: MergedSides): MergedFile => {
   const [ours, theirs] = [sideOf(sides.ours), sideOf(sides.theirs)];
   const base = sides.base === '' ? noSide : sideOf(sides.base);
   if (ours === undefined || theirs === undefined || base === undefined) return mergeLines(sides);
-  const preferred = laterOf(ours, theirs);
+  const rules = {
+    preferred: laterOf(ours, theirs),
+    earlier: earlierDates(ours.values, theirs.values),
+  };
   const changes: Record<string, YamlInput> = {};
   const conflicts: string[] = [];
   for (const key of new Set([...Object.keys(ours.values), ...Object.keys(theirs.values)])) {
@@ -217,16 +242,20 @@ export const mergeFile = (sides: MergedSides): MergedFile => {
     if (isSame(three.ours, three.theirs) || isSame(three.theirs, three.base)) continue;
     const merged = isSame(three.ours, three.base)
       ? { value: three.theirs }
-      : mergeValue(key, three, preferred);
+      : mergeValue(key, three, rules);
     if (merged === undefined) conflicts.push(key);
     else if (!isSame(merged.value, three.ours)) changes[key] = asWritten(merged.value);
   }
   const body = mergeLines({ base: base.body, ours: ours.body, theirs: theirs.body });
   const edited = editFrontMatter(sides.ours, changes);
-  const head = edited.slice(0, edited.length - ours.body.length);
-  const marked = conflicts.reduce((text, key) => {
-    const [mine, others] = [fieldLines(text, key), fieldLines(theirs.matter, key)];
-    return mine === '' ? text : text.replace(mine, () => between(mine, others));
-  }, head);
-  return { text: marked + body.text, conflict: body.conflict || conflicts.length > 0 };
+  const split = splitFrontMatter(edited);
+  if (!('parts' in split)) return mergeLines(sides);
+  const matter = conflicts.reduce(
+    (text, key) => withConflict(text, theirs.matter, key),
+    split.parts.matter,
+  );
+  return {
+    text: joinFrontMatter({ ...split.parts, matter, body: body.text }),
+    conflict: body.conflict || conflicts.length > 0,
+  };
 };
