@@ -1,5 +1,5 @@
 import { parseMemory } from '../format/memoryFile';
-import { compareLines, compareWords } from '../format/mergeFile';
+import { compareLines, compareWords } from '../format/mergeTexts';
 import type { Memory, Relation } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { DecisionFile, Effect, PendingDecision } from '../model/pendingDecision';
