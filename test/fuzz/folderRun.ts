@@ -75,6 +75,7 @@ const factsOf = (files: Files): FolderFacts => {
     passedOver: [],
     secrets: [],
     changedBytes: [],
+    lostLogs: [],
     index: undefined,
     vectors: [],
     gitIgnore: files['.gitignore'],

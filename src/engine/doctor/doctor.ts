@@ -25,6 +25,7 @@ import {
   fileFact,
 } from './facts';
 import { type Finding, toDoctorProblem } from './finding';
+import { findLostLogs } from './lostLogs';
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
 const readsAtOnce = 32;
@@ -110,17 +111,19 @@ export const gatherFacts = async (
   }
   work.onProgress?.(stats.length, stats.length);
   const historyDamage = await history.check();
+  const gitIgnore = await readText(store, places.gitIgnore);
   return {
     files,
     secrets,
     passedOver: (await store.passedOver?.()) ?? [],
     index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
     vectors: await inspectVectors(store, turns),
-    gitIgnore: await readText(store, places.gitIgnore),
+    gitIgnore,
     gitAttributes: await readText(store, places.gitAttributes),
     history: await whyNoHistory(history),
     historyDamage,
     changedBytes: historyDamage.length === 0 ? await findChangedBytes(services) : [],
+    lostLogs: historyDamage.length === 0 ? await findLostLogs(services, { stats, gitIgnore }) : [],
     copies: await store.copies?.(),
     mayBringBack: work.bringBack === true,
     now: clock.now().getTime(),

@@ -82,6 +82,15 @@ export interface ChangedByte {
   readonly written: string;
 }
 
+/** A day's log that other hands took away. */
+export interface LostLog {
+  readonly path: MemoryPath;
+  /** Whether it was begun anew since. */
+  readonly isThere: boolean;
+  /** All that belongs into it, with what was written since. */
+  readonly text: string;
+}
+
 /** Everything that the checks look at. */
 export interface FolderFacts {
   readonly files: ReadonlyMap<MemoryPath, FileFact>;
@@ -93,6 +102,8 @@ export interface FolderFacts {
   readonly secrets: readonly Problem[];
   /** Empty where the history is damaged, which could not say what was written. */
   readonly changedBytes: readonly ChangedByte[];
+  /** As `changedBytes`. */
+  readonly lostLogs: readonly LostLog[];
   /** Undefined where the file is not there. */
   readonly gitIgnore: string | undefined;
   readonly gitAttributes: string | undefined;
