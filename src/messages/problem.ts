@@ -115,8 +115,13 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
     'The proposal cannot be read: “{field}” is missing or wrong. Correct the file, or undo the change that broke it.',
   reflection_unreadable:
     'The reflection that waits cannot be read: “{field}” is missing or wrong. Correct the file, or reject the reflection.',
-  relation_ends_differ:
-    '“{field}” of the relation to “{title}” is “{value}” here, and “{expected}” in “{other}”. Make them the same.',
+  relation_ends_differ: {
+    by: 'value',
+    empty:
+      '“{field}” of the relation to “{title}” is missing here, and “{expected}” in “{other}”. Make them the same.',
+    otherwise:
+      '“{field}” of the relation to “{title}” is “{value}” here, and “{expected}” in “{other}”. Make them the same.',
+  },
   relation_one_sided:
     '“{title}” does not hold the other end of this relation ({type}). Add it there.',
   relation_private:

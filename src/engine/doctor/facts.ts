@@ -45,6 +45,8 @@ export interface FileFact {
   /** What is wrong with the file by itself. */
   readonly problems: readonly Problem[];
   readonly entry?: IndexEntry;
+  /** Of a memory that cannot be read: ids that it may have by its lines, or undefined where its text is not known. */
+  readonly unreadIds?: readonly string[];
   /** 1-based line of each of the memory's relations. */
   readonly relationLines: readonly number[];
   /** Whether each of them holds keys that we do not know; empty where nobody will ask. */
@@ -222,6 +224,9 @@ const relationsWithMore = (text: string, relations: readonly Relation[]): readon
   return 'parts' in split ? holdMore(parseYaml(split.parts.matter).values.relations) : [];
 };
 
+/** What stands in lines for the id, also between the marks of a merge. */
+const idLines = /^id[ \t]*:[ \t]*["']?([a-z0-9][\w.:-]*)/gimu;
+
 /** What a file of text is, and what is wrong with it by itself. Never throws. */
 export const fileFact = (text: string, stat: FileStat): FileFact => {
   const { path } = stat;
@@ -240,7 +245,9 @@ export const fileFact = (text: string, stat: FileStat): FileFact => {
     ...bare,
     // What could not be read for them has them already.
     problems: [...problems, ...(isRead ? merges : []), ...dates],
-    ...(entry === undefined ? {} : { entry }),
+    ...(entry === undefined
+      ? { unreadIds: [...text.matchAll(idLines)].map(([, id = '']) => id) }
+      : { entry }),
     relationLines: relationLines(
       text,
       relations.map(({ target }) => target),
