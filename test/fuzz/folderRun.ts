@@ -78,6 +78,7 @@ const factsOf = (files: Files): FolderFacts => {
     lostLogs: [],
     index: undefined,
     vectors: [],
+    recoverable: new Set(),
     gitIgnore: files['.gitignore'],
     gitAttributes: files['.gitattributes'],
     history: undefined,

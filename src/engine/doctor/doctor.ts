@@ -1,5 +1,6 @@
 import { isMemoryError, MemoryError } from '../errors';
 import { actorKind, type OperationContext } from '../model/actor';
+import { nameSuffix } from '../model/fileName';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type {
   DoctorProblem,
@@ -84,6 +85,21 @@ const whyNoHistory = async (history: History): Promise<string | undefined> => {
   return reason === 'read_only' ? undefined : reason;
 };
 
+/** As `FolderFacts.recoverable`. Throws `history_failed`. */
+const findRecoverable = async (history: History): Promise<ReadonlySet<string>> => {
+  const seen = new Set<MemoryPath>();
+  const found = new Set<string>();
+  for (const { action, paths } of await history.operations({})) {
+    for (const path of paths) {
+      const suffix = nameSuffix(path);
+      if (seen.has(path) || suffix === undefined || kindOf(path) !== 'memory') continue;
+      seen.add(path);
+      if (action !== 'DELETE') found.add(suffix);
+    }
+  }
+  return found;
+};
+
 /** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
 export const gatherFacts = async (
   services: Needs<'clock' | 'files' | 'guard' | 'history' | 'turns' | 'usage'>,
@@ -111,13 +127,16 @@ export const gatherFacts = async (
   }
   work.onProgress?.(stats.length, stats.length);
   const historyDamage = await history.check();
+  const vectors = await inspectVectors(store, turns);
   const gitIgnore = await readText(store, places.gitIgnore);
   return {
     files,
     secrets,
     passedOver: (await store.passedOver?.()) ?? [],
     index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
-    vectors: await inspectVectors(store, turns),
+    vectors,
+    recoverable:
+      vectors.length === 0 || historyDamage.length > 0 ? new Set() : await findRecoverable(history),
     gitIgnore,
     gitAttributes: await readText(store, places.gitAttributes),
     history: await whyNoHistory(history),

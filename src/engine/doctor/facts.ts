@@ -100,6 +100,11 @@ export interface FolderFacts {
   readonly index: Derived<ReadonlyMap<MemoryPath, IndexedFile>>;
   /** What the manifests of vectors say; those that are not there are left out. */
   readonly vectors: readonly VectorFact[];
+  /**
+   * Digits in the names of memories that the history has and that nobody deleted: one that is gone was taken back or is on
+   * another branch, and comes back by the same way.
+   */
+  readonly recoverable: ReadonlySet<string>;
   /** Places at which a secret stands, which are looked for apart, because rules of other packages take their time. */
   readonly secrets: readonly Problem[];
   /** Empty where the history is damaged, which could not say what was written. */
