@@ -79,6 +79,8 @@ function* checkLinks(facts: FolderFacts): Checks {
       // Most folders have no broken link, and need no table of what one could mean.
       linkable ??= yield* gatherLinkable(facts);
       const moved = findMoved(path, linkable);
+      // What undo or a branch took away is there again by the same way, and the log told of it rightly.
+      if (moved === undefined && facts.recoverable.has(nameSuffix(path) ?? '')) continue;
       const at = { path: stat.path, line: link.line };
       const mends = moved === undefined ? [] : [relink(stat.path, link, moved)];
       yield warned(at, 'link_broken', { target: link.target }, mends);

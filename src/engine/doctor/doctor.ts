@@ -127,16 +127,14 @@ export const gatherFacts = async (
   }
   work.onProgress?.(stats.length, stats.length);
   const historyDamage = await history.check();
-  const vectors = await inspectVectors(store, turns);
   const gitIgnore = await readText(store, places.gitIgnore);
   return {
     files,
     secrets,
     passedOver: (await store.passedOver?.()) ?? [],
     index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
-    vectors,
-    recoverable:
-      vectors.length === 0 || historyDamage.length > 0 ? new Set() : await findRecoverable(history),
+    vectors: await inspectVectors(store, turns),
+    recoverable: historyDamage.length === 0 ? await findRecoverable(history) : new Set(),
     gitIgnore,
     gitAttributes: await readText(store, places.gitAttributes),
     history: await whyNoHistory(history),
