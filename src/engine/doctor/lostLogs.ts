@@ -1,6 +1,5 @@
 import { episodeSections, parseEpisodes } from '../format/episodeFile';
 import { linkedPath } from '../format/markdown';
-import { takeBackEpisode } from '../history/takeBack';
 import type { MemoryPath } from '../model/memoryPath';
 import { addTo } from '../model/tally';
 import type { FileStat, History, Operation } from '../ports';
@@ -75,11 +74,20 @@ const withoutRemoved = (
     })
     .join('');
 
-/** The entries of a lost log, and behind them those that it has by now. */
-const broughtBack = (path: MemoryPath, lost: string, present: string | undefined): string => {
-  if (present === undefined) return lost;
-  const taken = takeBackEpisode({ path, before: present }, lost);
-  return 'text' in taken ? (taken.text ?? present) : present;
+/** A log that holds nothing but its heading. */
+const isEmptyLog = (log: string): boolean => log.replace(/^# .*$/mu, '').trim() === '';
+
+/** The entries of a lost log, and behind them those that it has by now; undefined where it has them all. */
+const broughtBack = (lost: string, present: string | undefined): string | undefined => {
+  if (present === undefined) return isEmptyLog(lost) ? undefined : lost;
+  const [[, ...former], [, ...now]] = [episodeSections(lost), episodeSections(present)];
+  const isIn = (sections: readonly string[]) => {
+    const known = new Set(sections.map((section) => section.trimEnd()));
+    return (section: string): boolean => known.has(section.trimEnd());
+  };
+  if (former.every(isIn(now))) return undefined;
+  const fresh = now.filter((section) => !isIn(former)(section));
+  return fresh.length === 0 ? lost : `${lost.trimEnd()}\n\n${fresh.join('')}`;
 };
 
 /**
@@ -101,8 +109,8 @@ export const findLostLogs = async (
   for (const [path, text] of await readTakenAway(history, logs, there)) {
     const isThere = there.has(path);
     const present = isThere ? await tryTextAt(files, path) : undefined;
-    const whole = broughtBack(path, withoutRemoved(text, { there, operations }), present);
-    if (whole !== present) lost.push({ path, isThere, text: whole });
+    const whole = broughtBack(withoutRemoved(text, { there, operations }), present);
+    if (whole !== undefined) lost.push({ path, isThere, text: whole });
   }
   return lost;
 };

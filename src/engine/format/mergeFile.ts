@@ -98,8 +98,9 @@ const mergeValue = (
   const dates = [ours, theirs].sort((left, right) => Date.parse(left) - Date.parse(right));
   if (laterDates.has(key)) return { value: dates[1] };
   if (earlier.has(key)) return { value: dates[0] };
-  if (number.test(ours) && number.test(theirs)) return { value: three[preferred] };
-  return undefined;
+  // Both have been looked at: which of two people's names stands there takes nothing from either.
+  const isEither = key === 'reviewed' || (number.test(ours) && number.test(theirs));
+  return isEither ? { value: three[preferred] } : undefined;
 };
 
 /** Every scalar is read as text. What is a number or a truth value is written as one again, without quotation marks. */

@@ -77,6 +77,16 @@ describe('a day log that other hands took away', () => {
     expect(titles.map(([, title]) => title)).toEqual(['Rye bread']);
   });
 
+  it('is none where all that it told of was taken back since', async () => {
+    const test = await initialisedEngine();
+    await test.engine.remember({ title: 'Rye bread' }, ada);
+    await test.engine.settled();
+    await test.store.remove(memoryPath(log));
+    await test.engine.undo(undefined, ada);
+    await test.engine.settled();
+    expect(await told(test)).toEqual([]);
+  });
+
   it('is none where undoing took its last entry', async () => {
     const test = await initialisedEngine();
     await test.engine.remember({ title: 'Rye bread' }, ada);

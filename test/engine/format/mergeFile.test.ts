@@ -81,6 +81,18 @@ describe('two sides of a memory are merged', () => {
     );
   });
 
+  it('with the later look where two people have looked at what an agent wrote', () => {
+    const seen = (reviewed: string, updated: string) => file({ reviewed, updated });
+    check(
+      [
+        file({}),
+        seen('human:Bob 2026-02-02', '2026-02-02'),
+        seen('human:Ann 2026-02-01', '2026-02-01'),
+      ],
+      { text: seen('human:Bob 2026-02-02', '2026-02-02'), conflict: false },
+    );
+  });
+
   it('but for a field that both say in other words, which stands there twice', () => {
     const { text, conflict } = mergeFile({
       base: file({}),
