@@ -59,7 +59,12 @@ const laterOperations = async (
 ): Promise<readonly Operation[]> => {
   const all = await history.operations({});
   const later: Operation[] = [];
-  for (const operation of holding(all.slice(0, all.findIndex(({ id }) => id === undone.id)))) {
+  for (const operation of holding(
+    all.slice(
+      0,
+      all.findIndex(({ id }) => id === undone.id),
+    ),
+  )) {
     if (!operation.paths.some((one) => conflicts.some(({ path }) => path === one))) continue;
     const changes = await history.changes(operation.id);
     const paths = conflicts.flatMap((conflict) => {
