@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMemory } from '../../../src/engine/format/memoryFile';
-import type { Memory } from '../../../src/engine/model/memory';
+import { type Memory } from '../../../src/engine/model/memory';
 import { wholeTextOf } from '../../../src/engine/model/wholeText';
 
 const plain = parseMemory('---\nid: a\ntype: procedure\ntitle: Release\n---\n', 'graph/a.md')
