@@ -153,7 +153,7 @@ export const operationsText = (): string =>
     '`src/engine/operations.ts`: tools of agents, requests of the editor, options and JSON of the command line come from it.',
     'JSON has snake case keys; in what is sent, camel case, `null` for what is absent, numbers and lists as texts, and',
     'a few other names of fields are understood as well. An answer that is not whole has `warnings`, each with `code`, `data` and',
-    '`message`: `files_unread`, `history_not_written`.',
+    '`message`: `files_unread`, `merges_unfinished`, `history_not_written`.',
     '',
     ...[...allOperations].sort((left, right) => left.name.localeCompare(right.name)).map(sectionOf),
   ].join('\n');

@@ -64,7 +64,9 @@ const reportOf = (error: unknown, io: Pick<CliIo, 'env' | 'hasTerminal'>) => {
     const { code, data } = error;
     const why = code.endsWith('_needs_person') ? whyNoPerson(io) : [];
     const message = [describeError(error, english), ...why].join(' ');
-    return { code, data, message, exitCode: exitCodes.failed };
+    // What does not fit was typed, also where only the operation could see it.
+    const isTyped = code === 'invalid_argument';
+    return { code, data, message, exitCode: exitCodes[isTyped ? 'badUsage' : 'failed'] };
   }
   const message = error instanceof Error ? error.message : String(error);
   return {

@@ -93,7 +93,7 @@ const warn = (session: Session, tellsProblems: boolean): void => {
   // Machines find them in what they parse.
   if (json || quiet) return;
   for (const warning of session.warnings) {
-    if (tellsProblems && warning.code === 'files_unread') continue;
+    if (tellsProblems && warning.code !== 'history_not_written') continue;
     session.io.stderr.write(`cogmem: ${warningText(warning)}\n`);
   }
 };

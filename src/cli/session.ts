@@ -49,9 +49,14 @@ export interface MemoryFolders {
 /** The service that keeps folders open between commands; tests bring their own. */
 export interface ServiceControl {
   /** Undefined where none runs. */
-  readonly status: () => Promise<ServiceReport | undefined>;
-  /** Ends it once everything is written; false where none ran. */
-  readonly stop: () => Promise<boolean>;
+  readonly status: () => Promise<ServiceReport | SilentService | undefined>;
+  /** Ends it once everything is written; one that does not answer is killed, and left where its process is not known for certain. */
+  readonly stop: () => Promise<'ended' | 'killed' | 'none' | 'silent'>;
+}
+
+/** A service that listens and does not answer, with the number of its process where that is certain. */
+export interface SilentService {
+  readonly process: number | undefined;
 }
 
 export interface ServiceReport {
@@ -162,6 +167,7 @@ export class Session {
   ): Promise<ResultOf<Op>> {
     const schema = operation.input();
     const fields = fieldsOf(schema);
+    const hints = (name: string) => (fields[name] === undefined ? {} : hintsOf(fields[name]));
     const { engine, folder } = await this.open();
     const referenceOf = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(referenceOf);
@@ -173,20 +179,30 @@ export class Session {
       if (typeof value !== 'string') return value;
       return kind === 'glob' ? projectGlob(value, place) : projectPath(value, place);
     };
-    const given = Object.entries(input as object).map(([name, value]) => {
-      const field = fields[name];
-      const { namesMemory, namesFile } = field === undefined ? {} : hintsOf(field);
+    const given = Object.entries(input as object).map(([name, value]): [string, unknown] => {
+      const { namesMemory, namesFile } = hints(name);
       if (namesFile) return [name, fileOf(value, namesFile)];
       return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
-    if (this.io.isInteractive && (await isDecision(operation, { engine }, read)))
-      await this.#confirm();
     const { end, ...work } = longWork(this.io, {
       isTold: !this.globals.json && !this.globals.quiet,
     });
-    const call = { engine, by: () => this.context(), work };
+    const by = async (): Promise<OperationContext> => {
+      const context = await this.context();
+      if (operation.effect !== 'reads') this.#tellPiped(context.actor);
+      return context;
+    };
+    const call = { engine, by, work };
     try {
+      if (this.io.isInteractive && (await isDecision(operation, { engine }, read))) {
+        // Nobody is asked about what is not there.
+        for (const [name, value] of given) {
+          const references = hints(name).namesMemory ? [value].flat() : [];
+          for (const one of references) await engine.get(String(one), { peek: true });
+        }
+        await this.#confirm();
+      }
       return (await operation.run(call, read as never)) as ResultOf<Op>;
     } catch (error) {
       throw await withCandidates(engine, error);
@@ -220,6 +236,17 @@ export class Session {
       this.io.stderr.write(`cogmem: Done as “${actor}”, not as “${asked}”: ${why}.\n`);
     }
     return actor;
+  }
+
+  /** Whoever pipes a text in at their terminal takes it for their own. */
+  #tellPiped(actor: Actor): void {
+    const { actor: asked, json, quiet } = this.globals;
+    const isPiped = asked === undefined && actor === 'process:program' && this.io.isTerminal;
+    if (!isPiped || json || quiet || this.#isActorTold) return;
+    this.#isActorTold = true;
+    this.io.stderr.write(
+      `cogmem: Done as “${actor}”, not as yours: what comes through a pipe is a program’s.\n`,
+    );
   }
 
   /** What is asked for makes nobody more than they are: a command that an agent runs is never a person's. */

@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'io_error'
   | 'lock_timeout'
   | 'memory_not_found'
+  | 'memory_put_away'
   | 'no_memory_folder'
   | 'no_reflection'
   | 'reflection_decided'

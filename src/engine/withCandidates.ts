@@ -4,9 +4,6 @@ import { isMemoryError, MemoryError } from './errors';
 /** As many as somebody looks through. */
 const mostCandidates = 5;
 
-/** Letters of an id, or a path: what is like those is not found by words. */
-const isName = (reference: string): boolean => /^[\da-f-]{4,}$|\.md$/iu.test(reference.trim());
-
 /**
  * The same error; where words name no memory, with those that they may mean, as `<id> <title>`. A caller throws it in the place
  * of the one that it caught.
@@ -16,10 +13,15 @@ export const withCandidates = async (
   error: unknown,
 ): Promise<unknown> => {
   if (!isMemoryError(error) || error.code !== 'memory_not_found') return error;
-  const { reference } = error.data;
-  if (typeof reference !== 'string' || isName(reference)) return error;
+  const { reference, named } = error.data;
+  // What is like an id or a path is not found by words.
+  if (typeof reference !== 'string' || named === 'id' || reference.endsWith('.md')) return error;
   const { hits } = await engine.recall(reference, { limit: mostCandidates });
   if (hits.length === 0) return error;
   const candidates = hits.map(({ id, title }) => `${id} ${title}`);
-  return new MemoryError('memory_not_found', { reference, candidates }, { cause: error });
+  return new MemoryError(
+    'memory_not_found',
+    { reference, candidates, named: 'words' },
+    { cause: error },
+  );
 };

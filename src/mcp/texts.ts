@@ -100,7 +100,7 @@ const hubText = ({ entity, memories, near, hidden }: EntityHub, limit?: number):
               .join(', ')}`,
       ),
     ),
-    moreLeft(hidden, 'archived ones left out (include_archived)'),
+    moreLeft(hidden, 'replaced or archived ones left out (include_archived)'),
   );
 
 const dated = { t: english, day: (instant: string): string => instant.slice(0, 10) };
@@ -171,6 +171,7 @@ export const textOf: {
   get: memoryText,
   restore: decisionText,
   remember: decisionText,
+  answer: decisionText,
   procedure: decisionText,
   update: decisionText,
   forget: decisionText,
@@ -200,7 +201,7 @@ export const textOf: {
   },
 
   related: ({ related, hidden }) => {
-    const left = moreLeft(hidden, 'archived ones left out (include_archived)');
+    const left = moreLeft(hidden, 'replaced or archived ones left out (include_archived)');
     if (related.length === 0) return `Related to nothing. ${left}`.trim();
     const rows = related.map(({ memory, hops, strength, way }, at) =>
       lines(

@@ -28,6 +28,12 @@ const warnings: Readonly<Record<WarningCode, Sentence>> = {
     otherwise:
       '{count} files could not be read, so that memories may be missing here. The list of problems says why.',
   },
+  merges_unfinished: {
+    by: 'count',
+    1: 'The text of 1 memory holds both sides of a merge that was not finished, so do not take it for true. The list of problems says which.',
+    otherwise:
+      'The texts of {count} memories hold both sides of a merge that was not finished, so do not take them for true. The list of problems says which.',
+  },
   history_not_written: historyNotWritten,
 };
 
@@ -37,7 +43,9 @@ export const describeWarning = ({ code, data }: Warning, t: Translate): string =
 
 /** An answer as JSON, with what keeps it from being whole; one that lists the problems tells of files by itself. */
 export const withWarnings = (answer: object, given: readonly Warning[]): object => {
-  const told = given.filter(({ code }) => code !== 'files_unread' || !('problems' in answer));
+  const told = given.filter(
+    ({ code }) => code === 'history_not_written' || !('problems' in answer),
+  );
   if (told.length === 0) return answer;
   const list = told.map((warning) => ({ ...warning, message: describeWarning(warning, english) }));
   return { ...answer, warnings: list };

@@ -85,9 +85,18 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
       'Process {process} is still writing to “{folder}”. Try again in a moment, or see what that process does.',
   },
   memory_not_found: {
-    by: 'candidates',
-    none: 'No memory is named “{reference}”. Recall it by its words to find its id.',
-    otherwise: 'No memory is named “{reference}”. It may mean “{candidates}”. Give the id of one.',
+    by: 'named',
+    id: 'No memory has the id “{reference}”. Recall it by its words to find its id.',
+    words: 'No memory is named “{reference}”. It may mean “{candidates}”. Give the id of one.',
+    otherwise: 'No memory is named “{reference}”. Recall it by its words to find its id.',
+  },
+  memory_put_away: {
+    by: 'state',
+    replaced:
+      'Nothing was changed: “{title}” was replaced by “{replacements}”. Restore it first if it holds after all.',
+    archived: 'Nothing was changed: “{title}” is archived. Restore it first if it holds after all.',
+    otherwise:
+      'Nothing was changed: “{title}” is superseded. Restore it first if it holds after all.',
   },
   no_memory_folder: {
     by: 'folder',

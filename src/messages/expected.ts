@@ -13,6 +13,7 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   flag: (_, t) => t('true or false'),
   free_place: (_, t) => t('a place that no other file has'),
   one_stance: (_, t) => t('one of them at a time'),
+  line_range: (_, t) => t('lines in their order, such as src/pay.ts:3-5'),
   project_file: (_, t) => t('a file of this project, by its path from the folder of the project'),
   project_glob: (_, t) =>
     t('a path or glob from the folder of the project, such as src/api/**, without “..” out of it'),

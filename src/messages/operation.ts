@@ -1,11 +1,14 @@
-import type { HistoryAction, Operation } from '../engine/vocabulary';
+import { type HistoryAction, type Operation, relationTypes } from '../engine/vocabulary';
 import { type MessageData, type Sentence, say, type Translate } from './catalogue';
 
 /** What the summary of an undoing begins with where that took back another undoing. */
 const undoing = /^undo of /u;
 
 /** The summary of a change of a relation: who, how, to whom, what became of it. */
-const relating = /^(.+) ([A-Z_]+) (.+) \((related|relation changed|unrelated)\)$/u;
+const relating = new RegExp(
+  `^(.+?) (${Object.keys(relationTypes).join('|')}) (.+) \\((related|relation changed|unrelated)\\)$`,
+  'u',
+);
 
 const relations: Readonly<Record<string, string>> = {
   related: 'Related “{from}” to “{to}” ({type})',
@@ -35,6 +38,20 @@ const describeUndone = (summary: string, t: Translate): string => {
   return count === undefined
     ? sayOutside(change, { path }, t)
     : sayOutside(`files ${change}`, { count }, t);
+};
+
+/** The summary of what became of a memory: its title, and after it in brackets how. */
+const noted =
+  /^(.+?) \(((?:in place of|beside|with) “.+”|said in other words|remembered again|accepted|(?:un)?pinned|made private|shared)\)$/u;
+
+/** The same with the fields that an edit changed. */
+const edited = /^(.+?) \(((?!(?:un)?related\))[a-z]+(?:, [a-z]+)*)\)$/iu;
+
+/** The title, which is quoted, and the rest, which is not. */
+const partsOf = ({ action, summary }: Operation): readonly [string, string] => {
+  const [, title = summary, note] =
+    noted.exec(summary) ?? (action === 'EDIT' ? edited.exec(summary) : null) ?? [];
+  return [title, note === undefined ? '' : ` (${note})`];
 };
 
 const operations: Readonly<Record<HistoryAction, Sentence>> = {
@@ -71,7 +88,8 @@ const operations: Readonly<Record<HistoryAction, Sentence>> = {
 };
 
 /** What an operation of the history did, in one line without who and when. */
-export const describeOperation = (
-  { action, summary, path, paths }: Operation,
-  t: Translate,
-): string => say(operations[action], { summary, path, count: paths.length }, t);
+export const describeOperation = (operation: Operation, t: Translate): string => {
+  const { action, path, paths } = operation;
+  const [summary, note] = partsOf(operation);
+  return say(operations[action], { summary, path, count: paths.length }, t) + note;
+};

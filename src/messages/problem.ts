@@ -94,7 +94,14 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   key_in_config:
     'A key lies in this file (“{field}”), where others may read it; it is not used. Move it into the editor’s secret storage, or set COGNITIVE_MEMORY_OPENAI_KEY instead and remove it here.',
   leftover: 'The file “{name}” was left by a write that did not finish. Remove it.',
-  link_broken: 'The link leads to “{target}”, and there is no such file. Correct the link.',
+  link_broken: {
+    by: 'state',
+    deleted:
+      'The memory “{title}” was deleted outside. The next write notes that in the history, and undoing it there brings the memory back.',
+    noted:
+      'The memory “{title}” was deleted outside. To bring it back, undo the operation {operation} of the history.',
+    otherwise: 'The link leads to “{target}”, and there is no such file. Correct the link.',
+  },
   links_too_many:
     '{count} relations were made by themselves, more than {most}. Repair removes the {removed} that say least; what people made or described stays, and so does what contradicts or causes.',
   misleading_name:

@@ -42,14 +42,14 @@ export const readingTools: ReadonlySet<string> = new Set([
 export const serviceLost = {
   code: 'service_lost',
   message:
-    'The memory service ended before it answered. It is not known whether this was done: look before you ask for it again.',
+    'The memory service did not answer: it has ended, or hangs, and then “cogmem service stop” ends it. It is not known whether this was done: look before you ask for it again.',
 } as const;
 
 /** What is told of a call that no service was there for in time. */
 export const serviceAway = {
   code: 'service_away',
   message:
-    'The memory service ended and is not back yet. Nothing was done: ask for it again in a moment.',
+    'The memory service does not answer, and no other one is there yet. Nothing was done: ask for it again in a moment.',
 } as const;
 
 /** Milliseconds after which a call is answered for which a lost service has no follower yet. */

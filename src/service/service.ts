@@ -196,7 +196,10 @@ export interface ServiceInit {
 
 /** Serves until its clients have been gone for `--idle` seconds. Resolves once it listens, or another one does. */
 export const run = async ({ address, keepCode }: ServiceInit): Promise<void> => {
-  const { values } = parseArgs({ options: { idle: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { idle: { type: 'string' } },
+    allowPositionals: true,
+  });
   const idle = values.idle === undefined ? usualIdle : Number(values.idle);
   await serve(address, { idle, keepCode });
 };

@@ -26,6 +26,9 @@ import type { Output } from './wire';
 /** Milliseconds for a service to write everything and end. */
 const stoppingTime = 10_000;
 
+/** Milliseconds after which a service that was asked how it is does not answer. */
+const telling = 3_000;
+
 /** Milliseconds that a service which was just begun may need until it listens. */
 const startingTime = 3_000;
 
@@ -39,18 +42,32 @@ const ageOf = (log: string): number => {
 
 /** Asks the service how it is, and ends it. Starts none. */
 const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
-  const ask = async <Name extends 'status' | 'stop'>(name: Name) => {
+  const ask = async <Name extends 'greet' | 'status' | 'stop'>(name: Name, wait: number) => {
     const connection = await reachService({ ...options, starts: false });
-    const answer = connection && (await inTime(connection.ask(name, null), stoppingTime));
+    const answer = connection && (await inTime(connection.ask(name, null), wait));
     connection?.leave();
     return answer;
   };
-  const stop = async (): Promise<boolean> => {
-    if ((await ask('stop')) !== undefined) return true;
+  const trustedAddress = () => {
     const surroundings = surroundingsOf(options.env);
     const address = serviceAddress(surroundings);
-    if (address === undefined) return false;
-    if (whyNotTrusted(address.folder, surroundings.user) !== undefined) return false;
+    const isTrusted =
+      address !== undefined && whyNotTrusted(address.folder, surroundings.user) === undefined;
+    return isTrusted ? address : undefined;
+  };
+  const status = async (): ReturnType<ServiceControl['status']> => {
+    const report = await ask('status', telling);
+    const address = report === undefined ? trustedAddress() : undefined;
+    const alive = address && (await tryConnect(address.socket));
+    alive?.destroy();
+    if (address === undefined || alive === undefined) return report;
+    const { processOf } = await import('./silentService');
+    return { process: processOf(address) };
+  };
+  const stop = async (): ReturnType<ServiceControl['stop']> => {
+    if ((await ask('stop', stoppingTime)) !== undefined) return 'ended';
+    const address = trustedAddress();
+    if (address === undefined) return 'none';
     // The command before may have left one behind that does not listen yet.
     if (ageOf(address.log) < startingTime) {
       await sleep(tryEvery);
@@ -59,10 +76,16 @@ const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
     // What a killed service leaves is cleared away by the next one, or here where none is wanted any more.
     const alive = await tryConnect(address.socket);
     alive?.destroy();
-    if (alive === undefined) rmSync(address.socket, { force: true });
-    return false;
+    if (alive === undefined) {
+      rmSync(address.socket, { force: true });
+      return 'none';
+    }
+    // It is still writing everything.
+    if ((await ask('greet', telling)) !== undefined) return stop();
+    const { killSilent } = await import('./silentService');
+    return (await killSilent(address)) ? 'killed' : 'silent';
   };
-  return { status: () => ask('status'), stop };
+  return { status, stop };
 };
 
 const log = (message: string): void => {

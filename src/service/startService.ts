@@ -43,7 +43,7 @@ export const takeTurn = (mark: string, now: number): boolean => {
  * it. Throws where the folder cannot be trusted.
  */
 export const startService = (
-  { folder, log, mark }: ServiceAddress,
+  { folder, socket, log, mark }: ServiceAddress,
   surroundings: Surroundings,
   first?: FirstFolder,
 ): void => {
@@ -51,7 +51,8 @@ export const startService = (
   if (!takeTurn(mark, Date.now())) return;
   const output = openSync(log, 'w', 0o600);
   try {
-    const child = spawn(process.execPath, [serviceFile], {
+    // Its socket stands there for whoever has to find its process: see silentService.ts.
+    const child = spawn(process.execPath, [serviceFile, socket], {
       cwd: '/',
       detached: true,
       env: {

@@ -3,6 +3,31 @@ import { MemoryError, memoryPath, type Problem } from '../../src/engine';
 import { runWithFake } from './support/runWithFake';
 import { answerOf, operation, reference } from './support/values';
 
+describe('a text that is piped in at a terminal', () => {
+  const engine = {
+    remember: async () => ({
+      action: 'created' as const,
+      memory: reference,
+      also: [],
+      because: [],
+    }),
+    recall: async () => answerOf([]),
+  };
+  const piped = { engine, hasTerminal: false, stdin: ['We use Redis.'] };
+  const told = 'cogmem: Done as “process:program”, not as yours';
+
+  test('is said to be a program’s', async () => {
+    const { stderr } = await runWithFake(['remember', '-'], { ...piped, isTerminal: true });
+    expect(stderr).toContain(told);
+  });
+
+  test('is a program’s without a word where nobody reads, and where nothing is written', async () => {
+    const { stderr } = await runWithFake(['remember', '-'], piped);
+    const read = await runWithFake(['recall', 'redis'], { ...piped, isTerminal: true });
+    expect(stderr + read.stderr).not.toContain(told);
+  });
+});
+
 describe('errors', () => {
   test('an error of the engine is a sentence with its code 1', async () => {
     const forget = async () => {
@@ -21,6 +46,29 @@ describe('errors', () => {
       code: 'memory_not_found',
       data: { reference: 'redis' },
     });
+  });
+
+  test('what a memory is to another is asked for by the options that are typed', async () => {
+    const several = ['--same-as', 'a', '--adds-to', 'b'];
+    for (const args of [
+      ['answer', '3f2a'],
+      ['answer', '3f2a', ...several],
+      ['remember', 'x', ...several],
+    ]) {
+      const { exitCode, stderr } = await runWithFake(args);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('--replaces, --same-as, --adds-to or --separate-from');
+    }
+  });
+
+  test('an argument that only the operation can refuse is bad usage as well', async () => {
+    const answer = async () => {
+      throw new MemoryError('invalid_argument', { name: 'replaces', expected: 'another_memory' });
+    };
+    const { exitCode } = await runWithFake(['answer', 'a', '--replaces', 'a'], {
+      engine: { answer },
+    });
+    expect(exitCode).toBe(2);
   });
 
   test('an unexpected error is one line, and the details only when asked for', async () => {

@@ -76,6 +76,7 @@ const factsOf = (files: Files): FolderFacts => {
     secrets: [],
     changedBytes: [],
     lostLogs: [],
+    deleted: new Map(),
     index: undefined,
     vectors: [],
     recoverable: new Set(),

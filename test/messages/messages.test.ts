@@ -51,9 +51,19 @@ describe('every code has a sentence', () => {
     ['Pool of ten SOLVES Timeouts (related)', 'Related “Pool of ten” to “Timeouts” (solves)'],
     ['A RELATED_TO B (unrelated)', 'Removed the relation of “A” to “B” (related to)'],
     ['A CAUSES B (relation changed)', 'Changed the relation of “A” to “B” (causes)'],
+    ['A CAUSES 4 GB of B (related)', 'Related “A” to “4 GB of B” (causes)'],
     ['We use rollup (related)', 'Changed “We use rollup (related)”'],
   ])('a change of a relation: %s', (summary, expected) => {
     expect(describeOperation(operation({ action: 'EDIT', summary }), english)).toBe(expected);
+  });
+  test.each([
+    ['EDIT', 'Ports (main) (pinned)', 'Changed “Ports (main)” (pinned)'],
+    ['EDIT', 'Ports (tags, validUntil)', 'Changed “Ports” (tags, validUntil)'],
+    ['CREATE', 'B (in place of “A (old)”)', 'Created “B” (in place of “A (old)”)'],
+    ['CREATE', 'Jenkins (main)', 'Created “Jenkins (main)”'],
+    ['COMMIT', '3 memories (accepted)', 'Approved “3 memories” (accepted)'],
+  ] as const)('%s %s: what became of it stands behind the title', (action, summary, expected) => {
+    expect(describeOperation(operation({ action, summary }), english)).toBe(expected);
   });
 });
 

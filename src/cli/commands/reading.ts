@@ -139,7 +139,7 @@ const historyLines = (
   ];
 };
 
-const get = operationCommand({
+export const get = operationCommand({
   name: 'get',
   operation: operations.get,
   positional: '<reference>',

@@ -73,21 +73,27 @@ const overviewJson = (session: Session, overview: ReflectionOverview): object =>
   return { reflection: pending, ...rest };
 };
 
-const nextSteps = ({ state, request }: Reflection): readonly string[] =>
-  state === 'requested'
-    ? [
-        'Nothing was read yet. You decide:',
-        `  cogmem reflect --grant ${request.total}    as requested; more is a bonus, less is less`,
-        ...(request.penalty > 0 ? ['  cogmem reflect --forgive       without the penalty'] : []),
-        '  cogmem reflect --reject --reason TEXT',
-      ]
-    : [
-        'You decide:',
-        '  cogmem reflect --approve       records the reflection; its proposals are decided by themselves',
-        '  cogmem reflect --reject --reason TEXT',
-      ];
+const nextSteps = ({ state, request }: Reflection, spends: boolean): readonly string[] =>
+  state === 'requested' && !spends
+    ? ['Nothing was read yet.']
+    : state === 'requested'
+      ? [
+          'Nothing was read yet. You decide:',
+          `  cogmem reflect --grant ${request.total}    as requested; more is a bonus, less is less`,
+          ...(request.penalty > 0 ? ['  cogmem reflect --forgive       without the penalty'] : []),
+          '  cogmem reflect --reject --reason TEXT',
+        ]
+      : [
+          'You decide:',
+          '  cogmem reflect --approve       records the reflection; its proposals are decided by themselves',
+          '  cogmem reflect --reject --reason TEXT',
+        ];
 
-const overviewLines = (paint: Painter, { pending, proposals }: ReflectionOverview) => [
+const overviewLines = (
+  paint: Painter,
+  { pending, proposals }: ReflectionOverview,
+  spends: boolean,
+) => [
   ...(pending === null ? ['No reflection waits.'] : printable(pending.text).split('\n')),
   ...(proposals.length === 0
     ? []
@@ -97,7 +103,7 @@ const overviewLines = (paint: Painter, { pending, proposals }: ReflectionOvervie
         '',
         `${waitingLine(proposals)} See cogmem review.`,
       ]),
-  ...(pending === null ? [] : ['', ...nextSteps(pending)]),
+  ...(pending === null ? [] : ['', ...nextSteps(pending, spends)]),
 ];
 
 const resultLines = ({ recorded }: ReflectionResult, { proposals }: ReflectionOverview) => {
@@ -145,7 +151,10 @@ const reflect = defineCommand({
       await session.call(operations.grantReflection, grantDraft(requested, options));
     }
     const overview = await session.call(operations.reflection, {});
-    session.answer(overviewJson(session, overview), () => overviewLines(session.paint, overview));
+    const { ritual } = await session.call(operations.settings, {});
+    session.answer(overviewJson(session, overview), () =>
+      overviewLines(session.paint, overview, ritual === 'full'),
+    );
   },
 });
 

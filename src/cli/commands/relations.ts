@@ -89,7 +89,7 @@ const hiddenLine = ({ paint, globals }: Session, hidden: number): readonly strin
     ? []
     : [
         paint.faint(
-          `${countOf(hidden, 'archived memory', 'archived memories')} left out (--include-archived)`,
+          `${countOf(hidden, 'replaced or archived memory', 'replaced or archived memories')} left out (--include-archived)`,
         ),
       ];
 

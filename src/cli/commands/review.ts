@@ -1,6 +1,12 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import type { Engine, JudgedMemories, MemorySummary, ReviewResult } from '../../engine/vocabulary';
+import {
+  type Engine,
+  isMemoryError,
+  type JudgedMemories,
+  type MemorySummary,
+  type ReviewResult,
+} from '../../engine/vocabulary';
 import {
   describeAccepted,
   describeApproval,
@@ -56,6 +62,29 @@ const idOf = (action: string, [, id = '', ...others]: readonly string[]): string
   if (id === '') throw badUsage(`Give the id of the proposal: cogmem review ${action} ID.`);
   if (others.length > 0) throw badUsage(`One proposal at a time: cogmem review ${action} ID.`);
   return id;
+};
+
+/** True where a person named a memory that waits in the list, and no proposal. */
+const isMemory = async (session: Session, reference: string): Promise<boolean> => {
+  const { engine } = await session.open();
+  try {
+    await engine.proposal(reference);
+    return false;
+  } catch (error) {
+    if (!isMemoryError(error) || error.code !== 'proposal_not_found') throw error;
+    const memory = await engine.get(reference, { peek: true }).catch(() => undefined);
+    if (memory === undefined) throw error;
+    return true;
+  }
+};
+
+/** The proposal that is to be decided about. Throws bad usage for a memory, and for none, before anybody is asked. */
+const proposalOf = async (session: Session, words: readonly string[]): Promise<string> => {
+  const [action = ''] = words;
+  const id = idOf(action, words);
+  if (!(await isMemory(session, id))) return id;
+  const verb = action === 'approve' ? 'accept' : 'decline';
+  throw badUsage(`“${id}” is a memory, not a proposal: cogmem review ${verb} ${id}.`);
 };
 
 /** What agents wrote and nobody has seen, but what is put aside; the newest first. */
@@ -157,23 +186,25 @@ const actions: Readonly<Record<string, Action>> = {
   },
 
   show: async (session, { words }) => {
-    const proposal = await session.call(operations.proposal, { proposal: idOf('show', words) });
+    const id = idOf('show', words);
+    if (await isMemory(session, id)) return (await import('./reading')).get.run(session, [id], {});
+    const proposal = await session.call(operations.proposal, { proposal: id });
     session.answerOf(operations.proposal, proposal, {
       lines: () => detailLines(session.paint, proposal),
     });
   },
 
   approve: async (session, { words, options }) => {
-    const proposal = idOf('approve', words);
     const chosen = await pathsOf(session, options);
     const texts = await editedText(session, options, chosen.paths);
+    const proposal = await proposalOf(session, words);
     const result = await session.call(operations.approve, { proposal, ...chosen, ...texts });
     return answerReview(session, result, describeApproval(result, english));
   },
 
   reject: async (session, { words, options }) => {
-    const proposal = idOf('reject', words);
     const reason = reasonOf(options);
+    const proposal = await proposalOf(session, words);
     const chosen = await pathsOf(session, options);
     const result = await session.call(operations.reject, { proposal, reason, ...chosen });
     return answerReview(session, result, describeRejection(result, english));

@@ -13,7 +13,14 @@ import {
 import { providerVariable } from '../../node/configuredEmbedder';
 import { languageVariable } from '../../node/configuredLanguageModel';
 import { embeddingProgress } from '../answers';
-import { type Command, defineCommand, type Fields, readValue, type Values } from '../command';
+import {
+  type Command,
+  defineCommand,
+  type Ended,
+  type Fields,
+  readValue,
+  type Values,
+} from '../command';
 import { chooseAction, exitCodes } from '../failure';
 import { readSwitches } from '../input';
 import type { ServiceControl, ServiceReport, Session } from '../session';
@@ -191,11 +198,22 @@ const embed = defineCommand({
 });
 
 /** A service cannot ask for itself: whoever asks is a process of its own. */
-const nobody: ServiceControl = { status: async () => undefined, stop: async () => false };
+const nobody: ServiceControl = { status: async () => undefined, stop: async () => 'none' };
 
 const none = 'No service runs. The next command that reads starts one.';
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MiB`;
+
+const stopped: Readonly<Record<Awaited<ReturnType<ServiceControl['stop']>>, string>> = {
+  ended: 'The service has ended.',
+  killed: 'The service did not answer, and was killed. What it had answered is kept.',
+  none: 'No service runs.',
+  silent:
+    'A service runs that does not answer, and which process it is cannot be told. End it yourself.',
+};
+
+const silentLine = (process: number | undefined): string =>
+  `A service runs${process === undefined ? '' : ` as process ${process}`} and does not answer. “cogmem service stop” ends it.`;
 
 const statusLines = ({ process, version, clients, folders, uptime, memory }: ServiceReport) => [
   `The service runs as process ${process}, version ${version}, for ${countOf(Math.round(uptime / 60), 'minute', 'minutes')}.`,
@@ -205,17 +223,27 @@ const statusLines = ({ process, version, clients, folders, uptime, memory }: Ser
 ];
 
 const serviceActions: Readonly<
-  Record<string, (session: Session, control: ServiceControl) => Promise<void>>
+  Record<string, (session: Session, control: ServiceControl) => Promise<Ended>>
 > = {
   status: async (session, { status }) => {
     const report = await status();
-    session.answer({ running: report !== undefined, ...report }, () =>
-      report === undefined ? [none] : statusLines(report),
-    );
+    const isSilent = report !== undefined && !('version' in report);
+    const told = { running: report !== undefined, ...(isSilent && { answers: false }), ...report };
+    session.answer(told, () => {
+      if (report === undefined) return [none];
+      return 'version' in report ? statusLines(report) : [silentLine(report.process)];
+    });
   },
   stop: async (session, { stop }) => {
-    const stopped = await stop();
-    session.answer({ stopped }, () => [stopped ? 'The service has ended.' : 'No service runs.']);
+    const outcome = await stop();
+    const isEnded = outcome === 'ended' || outcome === 'killed';
+    const told = {
+      stopped: isEnded,
+      ...(outcome === 'killed' && { killed: true }),
+      ...(outcome === 'silent' && { answers: false }),
+    };
+    session.answer(told, () => [stopped[outcome]]);
+    return outcome === 'silent' ? exitCodes.failed : exitCodes.done;
   },
 };
 

@@ -1,4 +1,4 @@
-import { field, operations } from '../../engine/operations';
+import { field, type InputOf, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
   type Decision,
@@ -33,6 +33,23 @@ const privacyOf = (given: { readonly private?: boolean; readonly shared?: boolea
 
 const shared = () => flag('share it, also a preference that would be kept private');
 
+/** Throws bad usage where several of what one memory can be to another are given, or fewer than `least`. */
+const requireStances = (
+  { replaces, sameAs, addsTo, separateFrom }: StanceOptions,
+  least: 0 | 1,
+): void => {
+  const given = [replaces, sameAs, addsTo, separateFrom].filter((one) => one !== undefined);
+  if (given.length <= 1 && given.length >= least) return;
+  throw badUsage(
+    'Give one of them at a time, with the other memory: --replaces, --same-as, --adds-to or --separate-from.',
+  );
+};
+
+type StanceOptions = Pick<
+  Partial<InputOf<typeof operations.remember>>,
+  'replaces' | 'sameAs' | 'addsTo' | 'separateFrom'
+>;
+
 const remember = operationCommand({
   name: 'remember',
   summary: 'Store a memory; - reads the text from the standard input',
@@ -45,6 +62,7 @@ const remember = operationCommand({
     bodyFile: field(z.string(), 'take the text from a file', { placeholder: 'file' }),
   }),
   input: async ({ words, options: { bodyFile, shared, ...options } }, { io }) => {
+    requireStances(options, 0);
     const typed = words.join(' ');
     if (bodyFile !== undefined && typed !== '') {
       throw badUsage('Give the text or --body-file, not both.');
@@ -75,6 +93,10 @@ const answer = operationCommand({
   operation: operations.answer,
   positional: '<reference>',
   example: 'cogmem answer 3f2a1b --replaces 9c8b7a',
+  input: ({ named, options }) => {
+    requireStances(options, 1);
+    return { ...named, ...options };
+  },
   answer: answerDecision,
 });
 

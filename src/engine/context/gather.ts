@@ -191,9 +191,11 @@ export const gather = async (
       .filter((relation) => relation.type === type && relation.to === id)
       .map(({ from }) => catalog.byId(from)?.memory)
       .filter((memory) => memory !== undefined);
-  /** Neither put away nor over, nor denied by what is newer and at least as trusted. */
-  const holds = ({ memory }: IndexEntry): boolean =>
+  const halfMerged = catalog.halfMerged();
+  /** Neither put away nor over nor half merged, nor denied by what is newer and at least as trusted. */
+  const holds = ({ memory, stat }: IndexEntry): boolean =>
     memory.status === undefined &&
+    !halfMerged.has(stat.path) &&
     heldAt(memory, now, newerOf(memory.id, 'SUPERSEDES')) &&
     !newerOf(memory.id, 'CONTRADICTS').some(
       (newer) => newer.status === undefined && (isReviewed(newer) || !isReviewed(memory)),

@@ -158,9 +158,16 @@ const without = ({ sections, ...part }: SessionPart, settled: readonly string[])
   return { ...part, sections: { ...sections, ...Object.fromEntries(left) } };
 };
 
+/** Marks an artifact that Git told of: the next checkpoint looks again, and keeps what somebody noted. */
+const lookedUp = ' <!-- from Git -->';
+
+const hasNotedArtifacts = ({ sections }: SessionPart): boolean =>
+  (sections.Artifacts ?? []).some((item) => !item.endsWith(lookedUp));
+
 /**
  * Notes where a session stands, in document 004's schema, in its part of CONTINUITY.md: what is not given stays. Where the work
- * tree stands is looked up. Throws `secret_found`, and `injection_found` for an agent.
+ * tree stands is looked up, and what Git has changed where nobody noted artifacts. Throws
+ * `secret_found`, and `injection_found` for an agent.
  */
 export const checkpoint = async (
   services: ContinuityNeeds,
@@ -174,7 +181,7 @@ export const checkpoint = async (
   const given: Readonly<Partial<Record<ContinuitySection, readonly string[] | undefined>>> = {
     'Current Task': saidIn(state.task === undefined ? undefined : [state.task]),
     'What Was Done': saidIn(state.done),
-    Artifacts: saidIn(state.artifacts) ?? project?.changed,
+    Artifacts: saidIn(state.artifacts),
     'Git State':
       saidIn(state.gitState === undefined ? undefined : [state.gitState]) ??
       (project && [project.state]),
@@ -183,15 +190,21 @@ export const checkpoint = async (
     'Handoff To': saidIn(state.to === undefined ? undefined : [state.to]),
   };
   const told = Object.fromEntries(Object.entries(given).filter(([, items]) => items !== undefined));
+  const looked = project && { Artifacts: project.changed.map((path) => `${path}${lookedUp}`) };
+  const noted = (part: SessionPart): SessionPart => ({
+    ...part,
+    sections: { ...part.sections, ...(!hasNotedArtifacts(part) && looked), ...told },
+  });
   const written = await change(services, by, (part, others) => [
-    { ...part, sections: { ...part.sections, ...told } },
+    noted(part),
     ...others.map((other) => without(other, state.settled ?? [])),
   ]);
-  const part: SessionPart = written ?? {
-    ...{ session: keyOf(by), agent: nameOf(by), isEnded: false, sections: told },
-    updated: services.clock.now().toISOString(),
-  };
-  const itemsIn = (name: ContinuitySection): readonly string[] => part.sections[name] ?? [];
+  const updated = services.clock.now().toISOString();
+  const part =
+    written ??
+    noted({ session: keyOf(by), agent: nameOf(by), updated, isEnded: false, sections: {} });
+  const plain = withoutMarks(part);
+  const itemsIn = (name: ContinuitySection): readonly string[] => plain.sections[name] ?? [];
   const [task] = itemsIn('Current Task');
   return {
     ...{ from: part.agent, session: part.session, at: part.updated },
@@ -203,7 +216,7 @@ export const checkpoint = async (
     needsTesting: itemsIn('Needs Testing'),
     knownIssues: itemsIn('Known Issues'),
     relevant: itemsOf(part).map(({ id, title }) => `[${id}] ${title}`),
-    text: formatPart(withoutMarks(part)),
+    text: formatPart(plain),
     ...(written !== undefined && { path: places.continuity }),
   };
 };

@@ -11,11 +11,11 @@ const stateIn = () => ({
   done: lines('What was done, a line each', ['whatWasDone', 'what_was_done']),
   artifacts: field(
     z.array(z.string()).optional(),
-    'Files that were made or changed; without it those that Git has changed',
+    'Files that were made or changed; without it those noted before, or else what Git has changed',
     {
       ...{ aliases: ['files', 'artefacts'], namesFile: true, flag: 'artifact', repeated: true },
       placeholder: 'path',
-      help: 'a file that was made or changed (default: what Git has changed)',
+      help: 'a file that was made or changed (default: those noted before, or else what Git has changed)',
     },
   ),
   gitState: field(z.string().optional(), 'Where the work tree stands; looked up without it', {

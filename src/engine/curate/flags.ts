@@ -1,5 +1,6 @@
 import type { ConfirmResult, Reference, SnoozeResult } from '../api';
 import { coreMemoryFiles, planForgottenLines } from '../core/coreMemory';
+import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, NearMemory, Reason, ReasonCode } from '../model/decision';
@@ -164,6 +165,15 @@ export const restore = (
     },
   });
 
+/** Throws `memory_put_away` for what somebody put away: it neither holds nor stays active before it is restored. */
+const requireHeld = (catalog: Catalog, entry: IndexEntry): void => {
+  const { title, status } = entry.memory;
+  if (status === undefined) return;
+  const replacements = standingReplacements(catalog, entry).map(({ memory }) => memory.title);
+  const state = replacements.length > 0 ? 'replaced' : status;
+  throw new MemoryError('memory_put_away', { title, state, replacements });
+};
+
 /** Pinned memories never fade; the file stays where it is. */
 export const pin = (
   services: ChangeNeeds & Needs<'logger'>,
@@ -192,12 +202,13 @@ export const pin = (
 
 const millisecondsPerDay = 86_400_000;
 
-/** Days for which a memory is snoozed where nobody says otherwise; an agent never keeps one for longer. */
+/** Days for which a memory is snoozed where nobody says otherwise; an agent may not keep one for longer. */
 const usualDays = 30;
 
 /**
  * Keeps memories active for so many days from now on, on this machine alone; no use, and nothing in a file changes. What was
- * snoozed for longer stays so.
+ * snoozed for longer stays so. Throws `memory_put_away`, and `invalid_argument`
+ * for an agent that asks for more than 30 days.
  */
 export const snooze = async (
   services: Needs<'catalog' | 'clock' | 'usage'>,
@@ -205,9 +216,14 @@ export const snooze = async (
   days: number = usualDays,
   by: OperationContext,
 ): Promise<SnoozeResult> => {
+  if (isAutomatic(by) && days > usualDays) {
+    const bounds = { expected: 'whole_number', minimum: 1, maximum: usualDays };
+    throw new MemoryError('invalid_argument', { name: 'days', value: days, ...bounds });
+  }
   const entries = await Promise.all(references.map((one) => services.catalog.resolve(one)));
-  const counted = isAutomatic(by) ? Math.min(usualDays, days) : days;
-  const until = new Date(services.clock.now().getTime() + counted * millisecondsPerDay);
+  const catalog = await services.catalog.open();
+  for (const entry of entries) requireHeld(catalog, entry);
+  const until = new Date(services.clock.now().getTime() + days * millisecondsPerDay);
   const snoozedUntil = until.toISOString();
   await services.usage.add(
     entries.map(({ memory }) => ({ id: memory.id, snoozedUntil })),
@@ -225,14 +241,16 @@ export const snooze = async (
 
 /**
  * A memory still holds: that is a use. A person's word is a review as well: it accepts what an agent wrote, and keeps the
- * memory active as long as a new one. An agent's decides nothing (docs/TRUST.md).
+ * memory active as long as a new one. An agent's decides nothing (docs/TRUST.md). Throws `memory_put_away`.
  */
 export const confirm = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'usage' | 'writer'>,
   reference: Reference,
   by: OperationContext,
 ): Promise<ConfirmResult> => {
-  const { memory } = await services.catalog.resolve(reference);
+  const known = await services.catalog.resolve(reference);
+  requireHeld(await services.catalog.open(), known);
+  const { memory } = known;
   const { id } = memory;
   const now = services.clock.now();
   const law = services.config.law;

@@ -268,11 +268,15 @@ export const snooze = writes({
         namesMemory: true,
         noun: 'reference',
       }),
-      days: field(z.int().min(1).max(365).optional(), 'For so many days; 30 by default', {
-        noun: 'number of days',
-        placeholder: 'days',
-        help: 'for so many days, 1 to 365 (default: 30)',
-      }),
+      days: field(
+        z.int().min(1).max(365).optional(),
+        'For so many days; 30 by default, and at most for an agent',
+        {
+          noun: 'number of days',
+          placeholder: 'days',
+          help: 'for so many days, 1 to 365 (default: 30)',
+        },
+      ),
     }),
   output: () => z.object({ memories: z.array(memoryReference()), until: z.string() }),
   run: async ({ engine, by }, { references, days }) => engine.snooze(references, days, await by()),
@@ -281,7 +285,9 @@ export const snooze = writes({
 export const confirm = writes({
   name: 'confirm',
   help: 'Say that a memory is still true: that is a use, and by a person a review',
-  decides: true,
+  // What somebody put away is refused, whoever asks.
+  decidesOn: async ({ engine }, { reference }: { readonly reference: string }) =>
+    (await engine.get(reference, { peek: true })).memory.status === undefined,
   command: 'confirm',
   tool: {
     name: 'memory_confirm',

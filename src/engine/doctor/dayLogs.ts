@@ -28,6 +28,14 @@ const linkedPath = (target: string): MemoryPath | undefined => {
   return tryMemoryPath(parts.join('/'));
 };
 
+/** Files of the folder that links of its logs lead to, and that are not there. */
+export const goneFiles = (files: FolderFacts['files']): ReadonlySet<MemoryPath> => {
+  const linked = [...files.values()].flatMap(({ links }) =>
+    links.flatMap(({ target }) => linkedPath(target) ?? []),
+  );
+  return new Set(linked.filter((path) => !files.has(path)));
+};
+
 /** The memories that a broken link may mean. Private ones stay private. */
 interface Linkable {
   readonly byName: ReadonlyMap<string, readonly MemoryPath[]>;
@@ -79,11 +87,12 @@ function* checkLinks(facts: FolderFacts): Checks {
       // Most folders have no broken link, and need no table of what one could mean.
       linkable ??= yield* gatherLinkable(facts);
       const moved = findMoved(path, linkable);
-      // What undo or a branch took away is there again by the same way, and the log told of it rightly.
-      if (moved === undefined && facts.recoverable.has(nameSuffix(path) ?? '')) continue;
       const at = { path: stat.path, line: link.line };
       const mends = moved === undefined ? [] : [relink(stat.path, link, moved)];
-      yield warned(at, 'link_broken', { target: link.target }, mends);
+      const deleted = moved === undefined ? facts.deleted.get(path) : undefined;
+      const state = deleted?.operation === undefined ? 'deleted' : 'noted';
+      const data = { target: link.target, ...(deleted && { state, ...deleted }) };
+      yield warned(at, 'link_broken', data, mends);
     }
     yield;
   }

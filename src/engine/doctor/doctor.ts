@@ -17,6 +17,8 @@ import type { Needs } from '../store/services';
 import { inspectVectors } from '../vectors/vectorFiles';
 import { findChangedBytes, withAccepted } from './changedBytes';
 import { checkSteps } from './check';
+import { goneFiles } from './dayLogs';
+import { type DeletedMemory, findDeletedMemories } from './deletedMemories';
 import {
   bareFact,
   type ChangedByte,
@@ -100,6 +102,9 @@ const findRecoverable = async (history: History): Promise<ReadonlySet<string>> =
   return found;
 };
 
+const idsIn = (files: FolderFacts['files']): ReadonlySet<string> =>
+  new Set([...files.values()].flatMap(({ entry }) => entry?.memory.id ?? []));
+
 /** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
 export const gatherFacts = async (
   services: Needs<'clock' | 'files' | 'guard' | 'history' | 'turns' | 'usage'>,
@@ -127,20 +132,26 @@ export const gatherFacts = async (
   }
   work.onProgress?.(stats.length, stats.length);
   const historyDamage = await history.check();
+  const vectors = await inspectVectors(store, turns);
   const gitIgnore = await readText(store, places.gitIgnore);
   return {
     files,
     secrets,
     passedOver: (await store.passedOver?.()) ?? [],
     index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
-    vectors: await inspectVectors(store, turns),
-    recoverable: historyDamage.length === 0 ? await findRecoverable(history) : new Set(),
+    vectors,
+    recoverable:
+      vectors.length > 0 && historyDamage.length === 0 ? await findRecoverable(history) : new Set(),
     gitIgnore,
     gitAttributes: await readText(store, places.gitAttributes),
     history: await whyNoHistory(history),
     historyDamage,
     changedBytes: historyDamage.length === 0 ? await findChangedBytes(services) : [],
     lostLogs: historyDamage.length === 0 ? await findLostLogs(services, { stats, gitIgnore }) : [],
+    deleted:
+      historyDamage.length === 0
+        ? await findDeletedMemories(services, goneFiles(files), idsIn(files))
+        : new Map<MemoryPath, DeletedMemory>(),
     copies: await store.copies?.(),
     mayBringBack: work.bringBack === true,
     now: clock.now().getTime(),

@@ -12,6 +12,7 @@ import type { Problem } from '../model/problem';
 import type { FileStat, PassedOver, PersonalCopies } from '../ports';
 import { type FileKind, kindOf, places } from '../store/layout';
 import { scanText } from '../store/scanText';
+import type { DeletedMemory } from './deletedMemories';
 import { relationLines } from './finding';
 
 /** An edge file as it is written: its ends not turned round, its titles as text. */
@@ -111,6 +112,8 @@ export interface FolderFacts {
   readonly changedBytes: readonly ChangedByte[];
   /** As `changedBytes`. */
   readonly lostLogs: readonly LostLog[];
+  /** Memories that logs tell of, and whose files other hands took away. */
+  readonly deleted: ReadonlyMap<MemoryPath, DeletedMemory>;
   /** Undefined where the file is not there. */
   readonly gitIgnore: string | undefined;
   readonly gitAttributes: string | undefined;
@@ -249,7 +252,7 @@ export const fileFact = (text: string, stat: FileStat): FileFact => {
   return {
     ...bare,
     // What could not be read for them has them already.
-    problems: [...problems, ...(isRead ? merges : []), ...dates],
+    problems: [...problems, ...(isRead && entry === undefined ? merges : []), ...dates],
     ...(entry === undefined
       ? { unreadIds: [...text.matchAll(idLines)].map(([, id = '']) => id) }
       : { entry }),

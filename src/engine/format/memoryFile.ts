@@ -6,7 +6,7 @@ import type { Problem } from '../model/problem';
 import { editFrontMatter, FieldReader, splitFrontMatter, usesCarriageReturns } from './frontMatter';
 import { fieldsToYaml, memoryToYaml, readOptionalFields } from './memoryFields';
 import { mergeRelations, readRelations } from './relations';
-import { unlessMerging } from './unfinishedMerges';
+import { unfinishedMerges, unlessMerging } from './unfinishedMerges';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** The body without the blank lines around it; line feeds only. */
@@ -98,7 +98,8 @@ const failed = (problem: Problem): ParsedMemory => ({ problems: [problem] });
 
 /**
  * Reads a memory file (document 000). Without an id or with broken front matter there is no memory, only problems;
- * anything else that is missing or wrong takes its default and is reported as a warning. Never throws.
+ * anything else that is missing or wrong takes its default and is reported as a warning; a text with both sides of a merge in it
+ * is read, and reported as an error. Never throws.
  */
 export const parseMemory = (text: string, path: MemoryPath): ParsedMemory =>
   text.length > longestRemembered ? parse(text, path) : remembered(`${path}\n${text}`);
@@ -117,9 +118,10 @@ const remembered = boundedMemo(
 
 const parse = (text: string, path: MemoryPath): ParsedMemory => {
   const parsed = parseWhole(text, path);
-  return parsed.memory === undefined
-    ? { problems: unlessMerging({ text, path }, parsed.problems) }
-    : parsed;
+  const { memory, problems } = parsed;
+  if (memory === undefined) return { problems: unlessMerging({ text, path }, problems) };
+  const merges = unfinishedMerges(text, path);
+  return merges.length === 0 ? parsed : { memory, problems: [...problems, ...merges] };
 };
 
 const parseWhole = (text: string, path: MemoryPath): ParsedMemory => {

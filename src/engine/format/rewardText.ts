@@ -33,6 +33,10 @@ export const requestText = (request: TokenRequest, day: string): string => {
   ].join('\n\n');
 };
 
+/** What waits in the place of a request where nothing is spent. */
+export const plainRequestText = (day: string): string =>
+  `# Reflection — ${day}\n\nRules write it, which spends no tokens. A person begins it: in the editor, or with \`cogmem reflect\` at a terminal.`;
+
 const decisionWords: Readonly<Record<GrantDecision, string>> = {
   approve: 'approved as requested',
   bonus: 'bonus',

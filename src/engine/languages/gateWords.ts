@@ -34,6 +34,8 @@ export interface GateWords {
   readonly use: RegExp;
   /** Between two things of which it says which goes before the other, or which is meant; without groups. */
   readonly directions: readonly RegExp[];
+  /** What a sentence names only to say that it is not so, as its group `denied`: "SQS, not RabbitMQ"; for every place. */
+  readonly contrast: RegExp;
   /** Words of using, which say nothing more of what is used. */
   readonly useWords: readonly string[];
   /** Sentences that say what took the place of what, with the groups `from` and `to`. */

@@ -24,6 +24,12 @@ const placeParts = (text: string) =>
 /** The file of a place, without its lines. */
 export const fileOfPlace = (text: string): string => placeParts(text)?.path ?? text;
 
+/** True for lines that end before they begin: `src/pay.ts:9-1`. */
+export const isReversed = (text: string): boolean => {
+  const { from, to } = placeParts(text) ?? {};
+  return to !== undefined && Number(to) < Number(from);
+};
+
 const readPlace = (text: string): Anchor => {
   const { path = text, from, to } = placeParts(text) ?? {};
   const lines = from === undefined || to === undefined ? from : `${from}-${to}`;

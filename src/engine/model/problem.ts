@@ -2,9 +2,9 @@ import type { MemoryPath } from './memoryPath';
 
 /**
  * What keeps an answer from being whole, told beside it. `files_unread`: memories may be missing from it.
- * `history_not_written`: what was answered before is not in the history yet.
+ * `merges_unfinished`: texts of memories hold both sides of a merge. `history_not_written`: what was answered before is not in the history yet.
  */
-export type WarningCode = 'files_unread' | 'history_not_written';
+export type WarningCode = 'files_unread' | 'merges_unfinished' | 'history_not_written';
 
 export interface Warning {
   readonly code: WarningCode;
@@ -26,6 +26,7 @@ export type ExpectedValue =
   | 'flag'
   | 'free_place'
   | 'one_stance'
+  | 'line_range'
   | 'project_file'
   | 'project_glob'
   | 'identifier'

@@ -80,8 +80,9 @@ const byRules: GrantDraft = {
 };
 
 /**
- * Begins a reflection. Where rules write it and a person asks, it is written at once; otherwise, or where the person wants
- * the whole ritual of document 002, it asks for tokens first. Answers with the one that waits, where there is one.
+ * Begins a reflection. Where rules write it and a person asks, it is written at once; where an agent asks, it waits for a person.
+ * Where the person wants the whole ritual of document 002, it asks for tokens first. Answers with the one that waits, where
+ * there is one.
  */
 export const reflect = async (
   services: GrantServices,
@@ -89,9 +90,9 @@ export const reflect = async (
 ): Promise<Reflection> => {
   // The settings are read with the folder.
   await services.catalog.open();
-  const isShort =
-    services.config.settings.ritual === 'short' && actorKind(context.actor) === 'human';
-  if (!isShort || (await readPending(services)) !== undefined)
-    return requestReflection(services, context);
+  const isPlain = services.config.settings.ritual === 'short';
+  const isByPerson = actorKind(context.actor) === 'human';
+  if (!isPlain || !isByPerson || (await readPending(services))?.state === 'presented')
+    return requestReflection(services, context, { isPlain });
   return grantReflection(services, byRules, context, { isPlain: true });
 };

@@ -2,7 +2,7 @@ import type { ReflectionOverview, ReflectionResult } from '../api';
 import { MemoryError } from '../errors';
 import { dayOf } from '../format/calendar';
 import { serializeReflection } from '../format/pendingReflection';
-import { requestText } from '../format/rewardText';
+import { plainRequestText, requestText } from '../format/rewardText';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import { baselineTokens, type Reflection, type TokenRequest } from '../model/reflection';
 import type { Proposal } from '../model/review';
@@ -107,6 +107,7 @@ export const newReflection = async (
   const now = clock.now();
   const since = endOf(await readLast(services));
   const request = isPlain ? plainRequest : await formRequest(services, since);
+  const today = dayOf(now, clock.timeZone);
   return {
     id: newId(),
     state: 'requested',
@@ -116,19 +117,20 @@ export const newReflection = async (
     created: now.toISOString(),
     ...(since === undefined ? {} : { since: new Date(since).toISOString() }),
     request,
-    text: requestText(request, dayOf(now, clock.timeZone)),
+    text: isPlain ? plainRequestText(today) : requestText(request, today),
   };
 };
 
-/** Asks for tokens, unless a reflection waits already. */
+/** Asks a person for tokens, or where none are spent to begin it; unless a reflection waits already. */
 export const requestReflection = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'newId' | 'writer'>,
   context: OperationContext,
+  { isPlain = false }: { readonly isPlain?: boolean } = {},
 ): Promise<Reflection> => {
   const applied = await services.writer.write<Reflection>(context, async () => {
     const pending = await readPending(services);
     if (pending !== undefined) return { files: [], answer: pending };
-    const requested = await newReflection(services, context);
+    const requested = await newReflection(services, context, { isPlain });
     const { path, request } = requested;
     return {
       files: [{ path, text: serializeReflection(requested) }],
@@ -136,7 +138,9 @@ export const requestReflection = async (
         action: 'PROPOSE',
         approval: 'pending',
         path,
-        summary: `Reflection asks for ${request.total} tokens`,
+        summary: isPlain
+          ? 'Reflection by rules waits for a person'
+          : `Reflection asks for ${request.total} tokens`,
       },
       answer: requested,
     };

@@ -136,7 +136,7 @@ export const related = reads({
           way: z.array(z.object({ relation: relation(), direction: z.enum(directions) })),
         }),
       ),
-      hidden: z.int().describe('Memories left out because they are archived'),
+      hidden: z.int().describe('Memories left out because they are superseded or archived'),
     }),
   run: ({ engine }, { reference, ...options }) => engine.related(reference, options),
 });

@@ -1,5 +1,5 @@
 import { MemoryError } from '../errors';
-import { leadsOutside, placesIn } from '../model/anchor';
+import { isReversed, leadsOutside, placesIn } from '../model/anchor';
 import { type Anchor, type StanceTo, stances } from '../model/memory';
 import type { ExpectedValue } from '../model/problem';
 import { type FieldHints, field } from '../operation';
@@ -145,19 +145,20 @@ export const newFields = () => ({
   ),
 });
 
-/** Throws `invalid_argument` where one of the paths is none of the project, which would be taken for one that is. */
-const refuseOutside = (
+/** Throws `invalid_argument` for the first of the paths that is none of the kind that is expected. */
+const refuse = (
   name: 'file' | 'scope',
   paths: readonly string[],
-  expected: ExpectedValue,
+  [isWrong, expected]: readonly [(path: string) => boolean, ExpectedValue],
 ): void => {
-  const value = paths.find(leadsOutside);
+  const value = paths.find(isWrong);
   if (value !== undefined) throw new MemoryError('invalid_argument', { name, value, expected });
 };
 
 /**
  * The files that are named as what a memory says of them: scopes and anchors, beside those that are given. Throws
- * `invalid_argument` for a file or a scope that is none of the project.
+ * `invalid_argument` for a file or a scope that is none of the project, and for lines that end before they
+ * begin.
  */
 export const withPlaces = <
   Fields extends {
@@ -169,9 +170,10 @@ export const withPlaces = <
   file,
   ...fields
 }: Fields): Omit<Fields, 'file'> => {
-  refuseOutside('scope', fields.scope ?? [], 'project_glob');
+  refuse('scope', fields.scope ?? [], [leadsOutside, 'project_glob']);
   if (file === undefined) return fields;
-  refuseOutside('file', file, 'project_file');
+  refuse('file', file, [leadsOutside, 'project_file']);
+  refuse('file', file, [isReversed, 'line_range']);
   const { scope, anchors = [] } = placesIn(file);
   const places = [...(fields.anchors ?? []), ...anchors];
   return {

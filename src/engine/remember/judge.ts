@@ -9,6 +9,7 @@ import { namesOtherTool } from './claims/otherTool';
 import { areRolesSwapped } from './claims/roles';
 import { samenessOf } from './claims/sameClaims';
 import { type Contradiction, findContradictions } from './contradiction';
+import { withoutContrast } from './contrast';
 import {
   areTurns,
   differInOnePlace,
@@ -183,11 +184,7 @@ const beyond = (
 ): readonly Statement[] =>
   statements.filter(({ sentence }) => !others.some((other) => other.sentence === sentence));
 
-/**
- * Compares a new belief with a known one, with their similarity on the gate's scale. Contradiction is asked for first:
- * "nginx 1.24" and "nginx 1.25" are as near as two texts can be (ORIGINS 001 contradiction).
- */
-export const judge = (said: Belief, known: Belief, similarity: number): Judgement => {
+const judgeWhole = (said: Belief, known: Belief, similarity: number): Judgement => {
   // Names of two tools share no word, and little meaning.
   if (similarity < bands.related && !namesOtherTool(said.body, known.body)) return { kind: 'far' };
   if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) {
@@ -252,4 +249,17 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const isKnown = alignment.onlyLeft.length === 0 && !namesMore(said, known);
   if (isKnown) return { kind: 'repeats' };
   return similarity < bands.same ? { kind: 'far' } : { kind: 'adds' };
+};
+
+/**
+ * Compares a new belief with a known one, with their similarity on the gate's scale. Contradiction is asked for first:
+ * "nginx 1.24" and "nginx 1.25" are as near as two texts can be (ORIGINS 001 contradiction).
+ */
+export const judge = (said: Belief, known: Belief, similarity: number): Judgement => {
+  const found = judgeWhole(said, known, similarity);
+  if (found.kind !== 'contradicts' && found.kind !== 'in_conflict') return found;
+  const plain = withoutContrast(known, said);
+  // "We use tabs" says again "use tabs, not spaces", though one of the two denies something.
+  const again = plain === known ? found : judgeWhole(said, plain, similarity);
+  return again.kind === 'repeats' || again.kind === 'adds' ? again : found;
 };

@@ -3,8 +3,10 @@ import { areOpposed } from '../prose/sentences';
 import { coverage } from './claims/claimWords';
 import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeatures';
 import model from './claims/pairModel.json';
+import { saysWhatIsDenied } from './contrast';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
 import {
+  changesToNamed,
   endingOf,
   inDoubt,
   isOneOfMany,
@@ -136,12 +138,7 @@ const saysTheSame = (features: ReadonlySet<string>): boolean =>
   !saysMore(features) &&
   isOfItsSubject(features);
 
-/**
- * What becomes of a new belief beside a known one: what labelled pairs like it became (docs/decisions/learned-gate.md), the
- * judgement of the rules being one of the things that are seen of a pair; that judgement itself where the model has
- * learned of no such beliefs.
- */
-export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
+const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
   const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
   const isSeen = pair.similarity >= leastAlike || found.kind === 'contradicts';
   if (!isSeen || goesOn(pair) || !mayBeBelieved(pair, found) || !isLearned(pair)) return found;
@@ -168,8 +165,20 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
   if (!speaksOfIt(features) || isOneOfMany(found)) return found;
   if (of('replaces') >= believed.replaces) return endingOf(pair, features);
   const isSaidAgain = of('duplicate') >= believed.duplicate && saysTheSame(features);
-  if (isSaidAgain && !isToldApart(found)) return { kind: 'repeats', inOtherWords: true };
+  if (isSaidAgain && !isToldApart(found))
+    return changesToNamed(pair, features) ? inDoubt(pair) : { kind: 'repeats', inOtherWords: true };
   if (of('detail') >= believed.detail && !isToldApart(found)) return { kind: 'adds' };
   if (found.kind === 'in_conflict') return found;
   return doubt >= believed.doubt ? inDoubt(pair) : found;
+};
+
+/**
+ * What becomes of a new belief beside a known one: what labelled pairs like it became (docs/decisions/learned-gate.md), the
+ * judgement of the rules being one of the things that are seen of a pair; that judgement itself where the model has
+ * learned of no such beliefs. What the known belief denies is never taken as said already.
+ */
+export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
+  const judgement = judgedAsLearned(pair, found);
+  const isKnown = judgement.kind === 'repeats' || judgement.kind === 'adds';
+  return isKnown && saysWhatIsDenied(pair.said, pair.known) ? inDoubt(pair) : judgement;
 };

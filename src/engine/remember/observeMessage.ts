@@ -10,7 +10,7 @@ import { filtersFor, injectionIn, isListedReport, lengthFilter, withoutOwnText }
 import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
 import { capitalized } from './title';
-import { type Trigger, triggerOf } from './triggers';
+import { requestsIn, type Trigger, triggerOf } from './triggers';
 
 /** Characters that are not seen, and turn the direction of what is: they would hide words from every pattern. */
 const invisible =
@@ -91,6 +91,45 @@ const asCorrection = (capture: Capture): Capture => ({
   type: 'correction',
 });
 
+/** What is said besides what asks to be remembered by name; filters look at all that was `said`. */
+const observeStated = (
+  stated: string,
+  {
+    said,
+    trigger,
+    role,
+    before,
+    models,
+  }: {
+    readonly said: string;
+    readonly trigger: Trigger | undefined;
+    readonly role: MessageRole;
+    readonly before: readonly string[];
+    readonly models: WorthModels;
+  },
+): ObservedMessage => {
+  const sentences = sentencesOf(stated).map(asStated);
+  const { isThrough, because } = askFilters(
+    said,
+    trigger !== undefined || sentences.some(isTelling),
+  );
+  if (!isThrough) return { captures: [], because };
+  const takesBack = trigger?.kind === 'forget' && trigger.topic === undefined;
+  // What somebody asks about is not at the same time what they state.
+  if (trigger !== undefined && !takesBack) return { captures: [], trigger, because };
+  // An assistant may not order what is to be remembered: it may only repeat what it read.
+  const own =
+    role === 'user' && !takesBack
+      ? sentences
+      : sentences.filter(({ text }) => triggerOf(text) === undefined);
+  const found = captureSentences(own, role, { before, models, isListed: isListedReport(said) });
+  if (!takesBack) return { captures: found.captures, because: [...because, ...found.because] };
+  // "Scratch that" alone is about what was said before; what is said with it stands in its place.
+  return found.captures.length === 0
+    ? { captures: [], trigger, because }
+    : { captures: found.captures.map(asCorrection), because: [...because, ...found.because] };
+};
+
 /**
  * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003;
  * docs/decisions/statements-by-form.md). Only what a user says can ask for something; what the system says is passed
@@ -117,25 +156,19 @@ export const observeMessage = (
   // Filters look at all of it, so that what they refuse is refused however it is quoted.
   const stated = withoutPasted(said);
   const trigger = role === 'user' ? triggerOf(stated) : undefined;
-  if (trigger?.kind === 'remember' && !trigger.isSoft) return captureRequested(trigger, context);
-  const sentences = sentencesOf(stated).map(asStated);
-  const { isThrough, because } = askFilters(
-    said,
-    trigger !== undefined || sentences.some(isTelling),
-  );
-  if (!isThrough) return { captures: [], because };
-  const takesBack = trigger?.kind === 'forget' && trigger.topic === undefined;
-  // What somebody asks about is not at the same time what they state.
-  if (trigger !== undefined && !takesBack) return { captures: [], trigger, because };
-  // An assistant may not order what is to be remembered: it may only repeat what it read.
-  const own =
-    role === 'user' && !takesBack
-      ? sentences
-      : sentences.filter(({ text }) => triggerOf(text) === undefined);
-  const found = captureSentences(own, role, { before, models, isListed: isListedReport(said) });
-  if (!takesBack) return { captures: found.captures, because: [...because, ...found.because] };
-  // "Scratch that" alone is about what was said before; what is said with it stands in its place.
-  return found.captures.length === 0
-    ? { captures: [], trigger, because }
-    : { captures: found.captures.map(asCorrection), because: [...because, ...found.because] };
+  const how = { role, before, models };
+  if (trigger?.kind !== 'remember' || trigger.isSoft)
+    return observeStated(stated, { ...how, said, trigger });
+  const { requests, rest } = requestsIn(stated);
+  const asked = requests.map((request) => captureRequested(request, context));
+  // What stands beside it is said as well, and waits as it would alone.
+  const beside =
+    rest.trim() === ''
+      ? undefined
+      : observeStated(rest, { ...how, said: rest, trigger: undefined });
+  const all = beside === undefined || beside.captures.length === 0 ? asked : [...asked, beside];
+  return {
+    captures: all.flatMap(({ captures }) => captures),
+    because: all.flatMap(({ because }) => because),
+  };
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from '../languages/registry';
 import { claimsOf } from './claims/claim';
 import { coverage, isTopic } from './claims/claimWords';
 import type { BeliefPair } from './claims/pairFeatures';
@@ -28,6 +29,19 @@ export const saysOtherThings = ({ said, known }: BeliefPair): boolean => {
   const isSpokenOf = claims.map(({ subject }) => coverage(subject.filter(isTopic), words) > 0);
   return isSpokenOf.includes(true) && isSpokenOf.includes(false);
 };
+
+/**
+ * The new belief tells a change, the known one tells none, and of two values or names that the known one has it says one alone: "we
+ * upgraded to Node 22" beside "we run on Node 20, because Node 22 broke sharp".
+ */
+export const changesToNamed = (
+  { known, said }: BeliefPair,
+  features: ReadonlySet<string>,
+): boolean =>
+  features.has('change') &&
+  ((features.has('value missing') && features.has('value shared')) ||
+    (features.has('name missing') && features.has('name shared'))) &&
+  !inLanguage('claims', commonLanguage(said.body, known.body)).changes.test(known.body);
 
 const kindOfChange = (features: ReadonlySet<string>): ContradictionKind => {
   if (features.has('denied') || features.has('opposed')) return 'negation';

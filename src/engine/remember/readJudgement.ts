@@ -1,6 +1,7 @@
 import type { BeliefPair } from './claims/pairFeatures';
 import type { Judgement } from './judge';
 import {
+  changesToNamed,
   endingOf,
   inDoubt,
   isOneOfMany,
@@ -92,7 +93,9 @@ export const readJudgement = (
   }
   const enough = isToldApart(found) ? believed.toldApart : believed.same;
   if (!isMany && of('duplicate') >= enough && !saysMore(features))
-    return mayTakeBack(features) ? inDoubt(pair) : { kind: 'repeats', inOtherWords: true };
+    return mayTakeBack(features) || changesToNamed(pair, features)
+      ? inDoubt(pair)
+      : { kind: 'repeats', inOtherWords: true };
   if (!isMany && of('detail') >= enough) return { kind: 'adds' };
   return doubt >= believed.doubt && found.kind !== 'in_conflict' ? inDoubt(pair) : found;
 };

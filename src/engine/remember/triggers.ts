@@ -3,6 +3,12 @@ import { inEachLanguage } from '../languages/registry';
 import { type Sentence, sentencesOf, withoutFiller } from './emotion';
 import { capitalized } from './title';
 
+/** Where a part of a message begins and ends. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A phrase that asks something of the memory (document 002). */
 export interface Trigger {
   readonly kind: TriggerPhrase['kind'];
@@ -14,6 +20,8 @@ export interface Trigger {
    * What to remember, or what to forget or delete; undefined where the message names nothing, and for a reflection.
    */
   readonly topic?: string;
+  /** What a phrase that asks to remember takes up of the message, with the phrase. */
+  readonly part?: Part;
 }
 
 const blankLine = /\n[ \t]*\n/u;
@@ -28,50 +36,74 @@ const isRequest = (masked: string): boolean =>
     notMeant.some(([why, pattern]) => why === 'request' && pattern.test(masked)),
   );
 
-/** Without the questions and requests of this moment that follow what is to be remembered. */
+/** A sentence that asks by its first words to remember what it says. */
+const asksToRemember = (sentence: Sentence): boolean =>
+  [sentence, withoutFiller(sentence)].some(({ masked }) =>
+    inEachLanguage('observing').some(({ triggers }) =>
+      triggers.some(
+        ({ kind, isSoft, onlyFirst, pattern, unless }) =>
+          kind === 'remember' &&
+          !isSoft &&
+          onlyFirst !== true &&
+          pattern.exec(masked)?.index === 0 &&
+          unless?.test(masked) !== true,
+      ),
+    ),
+  );
+
+/** Without the questions, the requests of this moment and the next thing to remember that follow what is to be remembered. */
 const withoutWhatFollows = (text: string): string => {
   const sentences = sentencesOf(text);
   const after = sentences.findIndex(
-    ({ masked }, at) => at > 0 && (isQuestion(masked) || isRequest(masked)),
+    (sentence, at) =>
+      at > 0 &&
+      (isQuestion(sentence.masked) || isRequest(sentence.masked) || asksToRemember(sentence)),
   );
   const end = after < 0 ? undefined : sentences[after]?.start;
-  return text.slice(0, end).trim();
+  return text.slice(0, end).trimEnd();
 };
 
 /** What stands behind the phrase: the rest of its paragraph, or the next one where the phrase ends its own. */
-const behind = (message: string, from: number): string => {
-  const rest = message.slice(from).replace(/^[\s:,]+/u, '');
-  return withoutWhatFollows(rest.split(blankLine)[0] ?? '');
+const behind = (message: string, end: number): Part => {
+  const from = end + (/^[\s:,]+/u.exec(message.slice(end))?.[0].length ?? 0);
+  const paragraph = message.slice(from).split(blankLine)[0] ?? '';
+  return { from, to: from + withoutWhatFollows(paragraph).length };
 };
 
-const toRemember = (
+/** What a phrase asks to remember: what stands behind it, or before "…, remember that." */
+const partToRemember = (
   message: string,
   sentence: Sentence,
   { index, 0: phrase }: RegExpExecArray,
-): string => {
-  const from = sentence.start + index;
-  if (index === 0) return behind(message, from + phrase.length);
-  // "…, remember that.": what stands before it.
-  const before = message.slice(0, from).replace(/[\s,;:–-]+$/u, '');
-  return (before.split(blankLine).pop() ?? '').trim();
+): Part => {
+  const at = sentence.start + index;
+  if (index === 0) return behind(message, at + phrase.length);
+  const before = message.slice(0, at).replace(/[\s,;:–-]+$/u, '');
+  const paragraph = before.split(blankLine).pop() ?? '';
+  return { from: before.length - paragraph.trimStart().length, to: before.length };
 };
 
 const topicOf = (
   message: string,
   sentence: Sentence,
   { phrase, match }: { readonly phrase: TriggerPhrase; readonly match: RegExpExecArray },
-): string | undefined => {
-  if (phrase.kind === 'reflect') return undefined;
+): Pick<Trigger, 'topic' | 'part'> => {
+  if (phrase.kind === 'reflect') return {};
   if (phrase.kind === 'remember') {
-    if (phrase.isSoft) return sentence.text;
-    const text = capitalized(toRemember(message, sentence, match));
-    return phrase.mayAsk === true ? text.replace(/\?\s*$/u, '') : text;
+    if (phrase.isSoft) return { topic: sentence.text };
+    const { from, to } = partToRemember(message, sentence, match);
+    const text = capitalized(message.slice(from, to).trim());
+    const at = sentence.start + match.index;
+    return {
+      topic: phrase.mayAsk === true ? text.replace(/\?\s*$/u, '') : text,
+      part: { from: Math.min(from, at), to: Math.max(to, at + match[0].length) },
+    };
   }
   const { topic } = match.groups ?? {};
-  if (topic === undefined) return undefined;
+  if (topic === undefined) return {};
   // The pattern saw quotations blanked; the text itself is asked for.
   const at = sentence.masked.indexOf(topic, match.index);
-  return sentence.text.slice(at, at + topic.length).trim();
+  return { topic: sentence.text.slice(at, at + topic.length).trim() };
 };
 
 const triggerIn = (message: string, sentence: Sentence, isFirst: boolean): Trigger | undefined => {
@@ -83,31 +115,53 @@ const triggerIn = (message: string, sentence: Sentence, isFirst: boolean): Trigg
       const match = phrase.pattern.exec(sentence.masked);
       if (match === null || (isAsked && phrase.mayAsk !== true)) continue;
       if (phrase.unless?.test(sentence.masked) === true) continue;
-      const topic = topicOf(message, sentence, { phrase, match });
+      const { topic, part } = topicOf(message, sentence, { phrase, match });
       const { kind, isSoft } = phrase;
       const words = sentence.text.slice(match.index, match.index + match[0].length).trim();
       return {
-        kind,
-        isSoft,
-        phrase: words,
+        ...{ kind, isSoft, phrase: words },
         ...(topic === undefined || topic === '' ? {} : { topic }),
+        ...(part && { part }),
       };
     }
   }
   return undefined;
 };
 
+const triggersIn = (message: string): readonly Trigger[] =>
+  sentencesOf(message).flatMap((sentence, at) => {
+    const own = triggerIn(message, sentence, at === 0);
+    const found = own ?? triggerIn(message, withoutFiller(sentence), at === 0);
+    if (found?.part === undefined) return found ?? [];
+    // "Also, remember …": the word before the phrase says nothing without it.
+    const from = Math.min(found.part.from, sentence.start);
+    return { ...found, part: { ...found.part, from } };
+  });
+
 /**
  * What a message asks of the memory: the first hard phrase, else the first soft one; undefined where it asks nothing.
  * Quotations and code ask nothing, nor do questions.
  */
 export const triggerOf = (message: string): Trigger | undefined => {
-  const found = sentencesOf(message)
-    .map(
-      (sentence, at) =>
-        triggerIn(message, sentence, at === 0) ??
-        triggerIn(message, withoutFiller(sentence), at === 0),
-    )
-    .filter((trigger) => trigger !== undefined);
+  const found = triggersIn(message);
   return found.find(({ isSoft }) => !isSoft) ?? found[0];
+};
+
+/**
+ * Everything that a message asks to remember, in order, and the rest of the message, in which what is asked for is blank. What stands
+ * in what is asked for already is not asked for once more.
+ */
+export const requestsIn = (
+  message: string,
+): { readonly requests: readonly Trigger[]; readonly rest: string } => {
+  const requests: Trigger[] = [];
+  let rest = message;
+  for (const trigger of triggersIn(message)) {
+    const { kind, isSoft, part } = trigger;
+    if (kind !== 'remember' || isSoft || part === undefined) continue;
+    if (requests.some((one) => one.part !== undefined && part.from < one.part.to)) continue;
+    requests.push(trigger);
+    rest = `${rest.slice(0, part.from)}${rest.slice(part.from, part.to).replace(/\S/gu, ' ')}${rest.slice(part.to)}`;
+  }
+  return { requests, rest };
 };

@@ -16,12 +16,16 @@ export interface Block {
   readonly isByLine?: true;
 }
 
+/** Only elements that markdown has: `<last good>` and `<version>` hold the place of something, and are part of what is said. */
+const htmlTag =
+  /<\/?(?:a|abbr|b|blockquote|br|center|code|del|details|div|dd|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|samp|small|source|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var|video)(?:\s+[\w:-]+=[^>]*|\s+open)?\s*\/?>/giu;
+
 const withoutMarks = (text: string): string =>
   text
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
     .replace(/\[((?:[^\][]|\[[^\]]*\])*)\](?:\([^)]*\)|\[[^\]]*\])/gu, '$1')
     .replace(/<(https?:[^>\s]+)>/gu, '$1')
-    .replace(/<\/?[a-zA-Z][^>]*>/gu, '')
+    .replace(htmlTag, '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gu, '$2')
     .replace(/(?<![\w*])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\w*])/gu, '$2')
     .replace(/\\([*_`[\](){}#.!<>-])/gu, '$1');

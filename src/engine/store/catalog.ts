@@ -279,6 +279,14 @@ export class Catalog {
     return this.#pathsById.size;
   }
 
+  /** Memories whose text holds both sides of a merge, of which one alone is true. */
+  halfMerged(): ReadonlySet<MemoryPath> {
+    const isHalf = ([path, problems]: [MemoryPath, readonly Problem[]]): boolean =>
+      this.at(path)?.entry !== undefined &&
+      problems.some(({ code }) => code === 'conflict_markers');
+    return new Set([...this.#troubled].filter(isHalf).map(([path]) => path));
+  }
+
   /** Problems of all files, sorted by path; two files with one id are a problem of the second. */
   problems(): readonly Problem[] {
     const duplicates = [...this.#pathsById].flatMap(([id, [first, ...others]]) =>

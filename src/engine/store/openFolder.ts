@@ -251,11 +251,16 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...(await problemsOfPendingReflection(store)),
   ];
   const warnings = (): readonly Warning[] => {
+    const merges = catalog.current?.halfMerged() ?? new Set();
     const errors = (catalog.current?.problems() ?? []).filter(isError);
-    const count = new Set(errors.map(({ path }) => path)).size;
+    const unread = errors.map(({ path }) => path).filter((path) => !merges.has(path));
+    const count = new Set(unread).size;
     const data = made.operationLog?.uncommitted;
     return [
       ...(count === 0 ? [] : [{ code: 'files_unread', data: { count } } as const]),
+      ...(merges.size === 0
+        ? []
+        : [{ code: 'merges_unfinished', data: { count: merges.size } } as const]),
       ...(data === undefined ? [] : [{ code: 'history_not_written', data } as const]),
     ];
   };

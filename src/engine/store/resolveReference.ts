@@ -9,6 +9,10 @@ const shortestIdPrefix = 4;
 /** Candidates named in an error. */
 const mostCandidates = 5;
 
+/** What nobody takes for words: hexadecimal digits, letters and digits mixed, the groups of a UUID, and `mem_42`. */
+const idShaped =
+  /^(?:(?=.*\d|.{8})[\da-f-]{4,}|(?=.{8})[\da-z]*\d[a-z]+\d[\w-]*|[\da-z]{8}-[\da-z]{4}-[\da-z-]*|(?:mem|memory|id)[-_:#]?[\da-f]*\d[\da-f]*)$/iu;
+
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** macOS writes the same name in other code points than the other systems, and Windows its paths with backslashes. */
@@ -81,5 +85,6 @@ export const resolveReference = (catalog: Catalog, reference: string): IndexEntr
       problem: problem.code,
     });
   }
-  throw new MemoryError('memory_not_found', { reference });
+  const isId = wantedBy(reference).some((wanted) => idShaped.test(wanted));
+  throw new MemoryError('memory_not_found', { reference, ...(isId && { named: 'id' }) });
 };

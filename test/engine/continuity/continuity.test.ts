@@ -7,7 +7,8 @@ import {
   withRelevant,
 } from '../../../src/engine/continuity/continuityFile';
 import { evictionScore, workingMemory } from '../../../src/engine/strength/workingMemory';
-import { initialisedEngine, robot } from '../support/testEngine';
+import { InMemoryStore } from '../support/memoryStore';
+import { ada, initialisedEngine, robot, testEngineOn } from '../support/testEngine';
 
 const word = fc.stringMatching(/^[a-z][a-z .,]{0,20}[a-z]$/u);
 
@@ -117,6 +118,23 @@ describe('a session of an agent', () => {
     await engine.checkpoint({ settled: ['slow networks', 'retry is off', 'qa'] }, later);
     expect(await open()).toEqual([expect.stringMatching(/^login timeout \(/u)]);
     expect(store.textAt('CONTINUITY.md')).toContain('Found the cause');
+  });
+
+  test('keeps the files that it noted, and looks for changed ones only where it noted none', async () => {
+    let changed = ['src/login.ts'];
+    const projectState = async () => ({ state: 'on main', changed });
+    const { engine, store } = testEngineOn(new InMemoryStore(), { projectState });
+    await engine.init(ada);
+    expect(await engine.checkpoint({}, by)).toMatchObject({ artifacts: ['src/login.ts'] });
+    changed = ['src/login.ts', 'src/retry.ts'];
+    expect(await engine.checkpoint({}, by)).toMatchObject({ artifacts: changed });
+    await engine.checkpoint({ artifacts: ['docs/login.md'] }, by);
+    await engine.checkpoint({ done: ['Wrote it down'] }, by);
+    expect(await engine.handoff({ to: 'qa' }, by)).toMatchObject({
+      artifacts: ['docs/login.md'],
+      text: expect.not.stringContaining('retry.ts'),
+    });
+    expect(store.textAt('CONTINUITY.md')).not.toContain('retry.ts');
   });
 
   test('leaves a file alone that Git would take in, and answers all the same', async () => {

@@ -15,15 +15,6 @@ const withTwo = async () => {
 const told = async ({ engine }: Pick<TestEngine, 'engine'>) =>
   (await engine.doctor()).problems.map(({ code, path, data }) => [code, path, data]);
 
-describe('a link of a day log', () => {
-  it('is not broken where another branch has its memory', async () => {
-    const test = await withTwo();
-    const path = test.store.paths.find((one) => one.includes('ovens')) ?? '';
-    await test.store.remove(memoryPath(path));
-    expect(await told(test)).toEqual([]);
-  });
-});
-
 describe('a day log that other hands took away', () => {
   it('is told and brought back as it was', async () => {
     const test = await withTwo();

@@ -20,9 +20,19 @@ describe('a file that a merge left half done', () => {
     expect(told(parseProposal(header, proposal))).toEqual([['conflict_markers', 3]]);
   });
 
-  it('is read where only its text has the marks', () => {
-    const text = ['---', 'id: a1b2c3', 'title: Port', 'type: fact', '---', ...half].join('\n');
-    expect(parseMemory(text, path).memory?.title).toBe('Port');
+  it('is read where only its text has the marks, and told at their line', () => {
+    const text = [
+      '---',
+      'id: a1b2c3',
+      'title: Port',
+      'type: fact',
+      'importance: 0.5',
+      '---',
+      ...half,
+    ];
+    const parsed = parseMemory(text.join('\n'), path);
+    expect(parsed.memory?.title).toBe('Port');
+    expect(told(parsed)).toEqual([['conflict_markers', 7]]);
   });
 
   it('is another matter than a broken front matter', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOfPlace, leadsOutside, placesIn } from '../../../src/engine/model/anchor';
+import { fileOfPlace, isReversed, leadsOutside, placesIn } from '../../../src/engine/model/anchor';
 
 test.each([
   ['src/pay.ts', { scope: ['src/pay.ts'], anchors: [{ path: 'src/pay.ts' }] }],
@@ -41,3 +41,14 @@ test.each([
   '.github/x.yml',
   'src\\pay.ts',
 ])('%s is one', (path) => expect(leadsOutside(path)).toBe(false));
+
+test('lines that end before they begin are none', () => {
+  const places = [
+    'src/pay.ts:9-1',
+    'src/pay.ts#L9-L1',
+    'src/pay.ts:1-9',
+    'src/pay.ts:9:1',
+    'a-9-1.ts',
+  ];
+  expect(places.filter(isReversed)).toEqual(places.slice(0, 2));
+});

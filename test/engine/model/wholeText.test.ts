@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseMemory } from '../../../src/engine/format/memoryFile';
-import { type Memory } from '../../../src/engine/model/memory';
+import type { Memory } from '../../../src/engine/model/memory';
+import { memoryPath } from '../../../src/engine/model/memoryPath';
 import { wholeTextOf } from '../../../src/engine/model/wholeText';
 
-const plain = parseMemory('---\nid: a\ntype: procedure\ntitle: Release\n---\n', 'graph/a.md')
-  .memory as Memory;
+const plain = parseMemory(
+  '---\nid: a\ntype: procedure\ntitle: Release\n---\n',
+  memoryPath('graph/a.md'),
+).memory as Memory;
 
 test('a procedure without a sentence is told with what must hold before, its steps and its errors', () => {
   const steps = ['Pull main', 'Run deploy/release.sh'];

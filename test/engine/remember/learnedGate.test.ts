@@ -58,6 +58,14 @@ describe('a belief beside a known one, as labelled pairs were', () => {
     check('The exporter writes CSV.', 'The nightly job has 4 workers.', 0.5, 'far');
   });
 
+  it('replaces nothing by what holds for some alone', () => {
+    const pins = 'The pin code of a locker has 6 digits.';
+    check(pins, 'Pin codes are 8 digits for pharmacy lockers.', 0.75, 'apart');
+    check('A session lasts 20 minutes.', 'Sessions last 30 minutes for now.', 0.75, 'contradicts');
+    const uploads = 'The timeout is 30 seconds for uploads.';
+    check('The timeout for uploads is 20 seconds.', uploads, 0.75, 'contradicts');
+  });
+
   it('is not taken for one that a word in the same place tells apart', () => {
     const database = (name: string) => `The ${name} database is refreshed every Monday at night.`;
     check(database('staging'), database('analytics'), 0.8, 'apart');

@@ -74,6 +74,17 @@ describe('instructions for agents', () => {
     ]);
   });
 
+  it('keep what stands for something else, and no elements of a page', () => {
+    const rows = [
+      '## How to roll back (TAG=<last good>)',
+      '1. Run the <b class="x">deploy</b> job.<br/>',
+      '2. Tell <name> of it.',
+    ];
+    expect(said('agent_instructions', rows.join('\n'))).toEqual([
+      '2 procedure: How to roll back (TAG=<last good>):\n1. Run the deploy job.\n2. Tell <name> of it.',
+    ]);
+  });
+
   it('are one where they are told under a name', () => {
     expect(
       said('agent_instructions', '# N\n\n- Lint: done by hooks. Never run `eslint` by hand.\n'),

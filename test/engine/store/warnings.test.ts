@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine';
 import { InMemoryHistory } from '../support/memoryHistory';
 import { InMemoryStore } from '../support/memoryStore';
-import { ada, testEngineOn } from '../support/testEngine';
+import { ada, initialisedEngine, testEngineOn } from '../support/testEngine';
 
 /** A history whose disk is full when it is told so. */
 class FullHistory extends InMemoryHistory {
@@ -36,6 +36,26 @@ const notWritten = {
   code: 'history_not_written',
   data: { since: '2026-03-07T12:00:00Z', reason: 'no space left' },
 };
+
+describe('a memory with both sides of a merge in its text', () => {
+  it('is told among the problems and beside the answers, and given to no agent as context', async () => {
+    const { engine, store, restart } = await initialisedEngine();
+    const { memory } = await engine.remember('Never deploy the billing service on Fridays.', ada);
+    const path = memory?.path ?? '';
+    const text = store.textAt(path) ?? '';
+    const context = () => engine.context({ prompt: 'deploy the billing service' });
+    expect((await context()).blocks.map(({ key }) => key)).toContain(memory?.id);
+    const sides = '<<<<<<< ours\nOr on Mondays.\n=======\nBut on Mondays.\n>>>>>>> theirs\n';
+    store.put(path, text + sides);
+    const after = restart();
+    expect((await after.recall('deploy billing')).hits.map(({ id }) => id)).toEqual([memory?.id]);
+    expect(after.warnings()).toEqual([{ code: 'merges_unfinished', data: { count: 1 } }]);
+    const line = text.split('\n').length;
+    expect(await after.problems()).toMatchObject([{ path, line, code: 'conflict_markers' }]);
+    const { blocks } = await after.context({ prompt: 'deploy the billing service' });
+    expect(blocks.map(({ key }) => key)).not.toContain(memory?.id);
+  });
+});
 
 describe('a history that takes nothing in', () => {
   it('is told of beside the answers and among the problems, since the oldest that it lacks', async () => {

@@ -119,8 +119,12 @@ describe('what somebody keeps', () => {
   });
 
   it('is kept by an agent for thirty days at most', async () => {
-    expect(await statusAfter(29, (engine) => engine.snooze([id], 365, bot))).toBe('active');
-    expect(await statusAfter(31, (engine) => engine.snooze([id], 365, bot))).not.toBe('active');
+    expect(await statusAfter(29, (engine) => engine.snooze([id], 30, bot))).toBe('active');
+    const { engine } = testEngine(files);
+    await expect(engine.snooze([id], 31, bot)).rejects.toMatchObject({
+      ...{ code: 'invalid_argument', data: { name: 'days', value: 31, maximum: 30 } },
+    });
+    expect(await statusAfter(29, () => engine.list())).not.toBe('active');
   });
 
   it('is no use, and changes no file', async () => {
@@ -152,5 +156,22 @@ describe('what somebody keeps', () => {
     expect(await engine.confirm(id, bot)).toMatchObject({ status: 'fading', reviewed: false });
     const { memory: kept, strengths } = await engine.get(id, { peek: true });
     expect([kept.reviewed, strengths.accessCount]).toEqual([undefined, 1]);
+  });
+
+  it('is neither still true nor put off once somebody put it away, and what replaced it is told', async () => {
+    const { engine } = testEngine(files);
+    await engine.forget(id, ada);
+    const putAway = { code: 'memory_put_away', data: { title: 'Port', state: 'archived' } };
+    await expect(engine.confirm(id, ada)).rejects.toMatchObject(putAway);
+    await expect(engine.snooze([id], 10, ada)).rejects.toMatchObject(putAway);
+    expect((await engine.get(id, { peek: true })).strengths).toMatchObject({
+      ...{ status: 'archived', accessCount: 0 },
+    });
+    await engine.restore(id, ada);
+    const { memory: newer } = await engine.remember('The port is 9090.', ada);
+    await engine.answer(newer?.id ?? '', { kind: 'replaces', reference: id }, ada);
+    await expect(engine.confirm(id, ada)).rejects.toMatchObject({
+      data: { title: 'Port', state: 'replaced', replacements: [newer?.title] },
+    });
   });
 });

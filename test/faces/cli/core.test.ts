@@ -68,10 +68,10 @@ describe('the day log', () => {
       expect(after.episodes.map(({ title }) => title)).toEqual(['We decided to use Redis']);
     }));
 
-  test('bad input is a sentence that quotes it, with exit code 1', () =>
+  test('bad input is a sentence that quotes it, with exit code 2, and what is not there with 1', () =>
     withMemory(async ({ run }) => {
       const type = await run(['episode', 'x', '--type', 'two words']);
-      expect([type.exitCode, type.stdout]).toEqual([1, '']);
+      expect([type.exitCode, type.stdout]).toEqual([2, '']);
       expect(type.stderr).toContain('“two words” is not a valid value of “type”');
       const memory = await run(['episode', 'x', '--memory', 'nobody']);
       expect([memory.exitCode, memory.stderr]).toEqual([

@@ -174,7 +174,7 @@ describe('a belief that changed', () => {
       expect(lost).toMatchObject({ exitCode: 1, stdout: '' });
       expect(lost.stderr).toContain('No memory is named “nothing here”.');
       const two = await run(['remember', '--replaces', 'a', '--adds-to', 'b', 'A new belief.']);
-      expect(two.stderr).toContain('one of them at a time');
+      expect(two.stderr).toContain('Give one of them at a time');
     }));
 
   test('is shown behind the one that questions it, and so is told as JSON', () =>

@@ -38,6 +38,15 @@ describe('cogmem reflect', () => {
       expect(log).toContain('Written by rules, which spend no tokens');
     }));
 
+  test('waits for a person alone where a program asks, and asks for no tokens', () =>
+    withMemories(async ({ run, json }) => {
+      const { stdout } = await run(['reflect'], { hasTerminal: false });
+      expect(stdout).toContain('A person begins it: in the editor, or with `cogmem reflect`');
+      expect(stdout).not.toMatch(/--grant|tokens$/mu);
+      const { reflection } = await json<Overview>(['reflect']);
+      expect(reflection).toMatchObject({ state: 'presented', grant: { tokens: 8000 } });
+    }));
+
   test('asks for tokens and reads nothing until they are granted, where the settings say so', () =>
     withMemories(async ({ run, json }) => {
       await run(['config', '--ritual', 'full']);

@@ -93,6 +93,36 @@ describe('a command', () => {
       expect(await isReviewed()).toBe(true);
     }));
 
+  test('that names a memory where a proposal is meant, or nothing at all, asks for no code', () =>
+    withMemory(async (project) => {
+      const { unseen } = await prepare(project);
+      const run = (...args: readonly string[]) =>
+        project.run(args, { isInteractive: true, input: '' });
+      expect(await run('review', 'show', unseen.slice(0, 8))).toMatchObject({
+        ...{ exitCode: 0, stdout: expect.stringContaining('Deploys run with the script') },
+      });
+      const approved = await run('review', 'approve', unseen);
+      expect(approved.exitCode).toBe(2);
+      expect(approved.stderr).toContain(`cogmem review accept ${unseen}`);
+      await run('forget', unseen);
+      const confirmed = await run('confirm', unseen);
+      expect([confirmed.exitCode, confirmed.stdout]).toEqual([1, '']);
+      expect(confirmed.stderr).toMatch(/^cogmem: Nothing was changed: “.*” is archived\./u);
+      const unknown = 'abadcafe';
+      for (const args of [
+        ['review', 'show', unknown],
+        ['review', 'approve', unknown],
+        ['review', 'reject', unknown, '--reason', 'No'],
+        ['review', 'accept', unknown],
+        ['delete', unknown, '--permanent'],
+        ['confirm', unknown],
+      ]) {
+        const { exitCode, stderr } = await run(...args);
+        expect([args, exitCode]).toEqual([args, 1]);
+        expect(stderr).toMatch(/^cogmem: No (?:proposal is named|memory has the id) “abadcafe”/u);
+      }
+    }));
+
   test('that brings back what was declined, or takes a decision back, is asked about', () =>
     withMemory(async (project) => {
       const { unseen, seen } = await prepare(project);

@@ -100,11 +100,20 @@ describe('remember', () => {
       expect(await json(['get', memory.id])).toMatchObject({ memory: { scope: ['src/mail/**'] } });
       for (const outside of ['../../etc/passwd', '/etc/**']) {
         const { exitCode, stderr } = await run(['remember', 'x is so', '--scope', outside]);
-        expect(exitCode).toBe(1);
+        expect(exitCode).toBe(2);
         expect(stderr).toContain(outside);
         expect(stderr).toContain('from the folder of the project, such as src/api/**');
       }
       expect(await json(['list'])).toMatchObject({ memories: [{ id: memory.id }] });
+    }));
+
+  test('refuses lines that end before they begin', () =>
+    withMemory(async ({ run }) => {
+      const { exitCode, stderr } = await run(['remember', 'x is so', '--file', 'src/pay.ts:9-1']);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(
+        'src/pay.ts:9-1” is not a valid value of “file”. Expected: lines in',
+      );
     }));
 
   test('keeps the file that it is about, and is found by the file and by what it names as code', () =>

@@ -110,6 +110,19 @@ describe('listing and the day logs', () => {
       }),
     ));
 
+  test('what one memory is to another is answered in words', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const stored = async (content: string) =>
+          ((await call('memory_store', { content })).data as { memory: { id: string } }).memory.id;
+        const [older, newer] = [await stored(redis), await stored('The office plants get water.')];
+        const { text, data } = await call('memory_answer', { reference: newer, replaces: older });
+        expect(text).toMatch(/^“The office plants get water.*” takes the place of “/u);
+        expect(text).toContain(`id ${newer}`);
+        expect(data).toMatchObject({ action: 'answered', answer: text });
+      }),
+    ));
+
   test('an agent writes in the day log and reads it', () =>
     withMemory((project) =>
       withAgent(project, async ({ call }) => {

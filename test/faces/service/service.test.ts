@@ -169,6 +169,17 @@ describe('the service', () => {
       }
     }));
 
+  test('that hears nothing any more is said to be so, and is killed when it is to end', () =>
+    withService(async ({ ask, running, status, project, env }) => {
+      const hung = await running();
+      process.kill(hung, 'SIGSTOP');
+      expect(await status()).toEqual({ running: true, answers: false, process: hung });
+      const written = await project.start(['remember', 'Tea is in the kitchen'], { env });
+      expect(written.stderr).toContain('did not answer: it has ended, or hangs');
+      expect(await ask('service', 'stop')).toEqual({ stopped: true, killed: true });
+      expect(await status()).toEqual({ running: false });
+    }));
+
   test('leaves nothing behind when it is stopped', () =>
     withService(async ({ ask, status, running, runtime }) => {
       await running();

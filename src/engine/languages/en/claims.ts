@@ -78,6 +78,8 @@ export const claims = (): ClaimWords => ({
   scopes: [
     pattern`^(?:(?:but|and|only|also|note|fyi)[,:]? )?(?:in|on|for|at|inside|under|within|during|with|when|while|if|except) (?:the |our |a |an |my |your )?(?<scope>[^,.;:]{2,50}?)(?:,\s|(?= (?:the|we|our|it|all|each|every|a|an|they|there)\b))`,
     casedPattern`\b(?:[Ii]n|[Oo]n|[Ff]or|[Aa]t|[Dd]uring) (?:the |our |a )?(?<scope>(?:(?:test|testing|staging|dev|development|demo|local|production|prod|sandbox|preview|print|dark|debug|beta|canary|ci|CI|QA|qa|UAT|load[- ]test)\b[\w -]{0,20}?(?: (?:environment|env|server|servers|cluster|stage|mode|machine|machines|stylesheet|build|builds|tenant|setup|system|database|instance|pipeline))?))\b`,
+    // "Codes are 8 digits for pharmacies": behind a value it holds for these alone.
+    pattern`\d[\d.,]*[\s-]?(?:\p{L}+ |% )?for (?!now\b|the (?:moment|time)\b|good\b|example\b|\d)(?:the |our |all )?(?<scope>\p{L}[^,.;:\d]{2,40}?)(?=[.!]?$|[,;])`,
     pattern`\b(?:only (?:in|on|for|at|when|if|while)|locally|outside (?:of )?|except (?:in|on|for)|on (?:weekends?|tablets?|mobile|phones?|desktop|windows|mac(?:os)?|linux|android|ios))\b(?<scope>[^,.;]{0,30})`,
   ],
   verb: casedPattern`(?<=[\p{L}\d)],?\s)(?:(?:is|are|was|were|has|have|had|must|may|can|cannot|should|will|do|does|did|isn|aren|don|doesn|won)(?:['’]t)?(?!\p{L})|=|->|→|(?:it|that|they|we|he|she|there)['’](?:s|re))|^(?:it|that|they|we|he|she|there)['’](?:s|re)|(?<=^(?:[Ww]e|I|[Tt]hey|[Yy]ou) )\p{Ll}+|(?<=[\p{L}\d)]):(?=\s)`,

@@ -264,6 +264,7 @@ export const gate = (): GateWords => ({
     pattern` to `,
     pattern` into `,
   ],
+  contrast: everyPattern`(?:(?:,|[(–—]|\b(?:and|but)\b)\s*not|\b(?:instead of|rather than|in place of|as opposed to))\s+(?!only\b|just\b|yet\b)(?<denied>[^,.;:()–—]{1,40})`,
   switches: [
     pattern`\b(?:moved?|switch(?:ed)?|migrat(?:ed?|ing)|went|changed) (?:\p{L}+ ){0,3}?from (?<from>.+?) to (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,
     pattern`\breplac(?:ed|ing|es) (?<from>.+?) (?:with|by) (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,

@@ -161,6 +161,7 @@ export const gate = (): GateWords => ({
     pattern` (?:sesudah|setelah) `,
     pattern` ke `,
   ],
+  contrast: everyPattern`(?<!\p{L})(?:bukan|daripada|ketimbang)\s+(?!hanya)(?<denied>[^,.;:()]{1,40})`,
   switches: [
     pattern`(?<!\p{L})(?:pindah|berpindah|beralih|migrasi|bermigrasi|ganti)(?: \p{L}+){0,2} dari (?<from>.+?) ke (?<to>.+?)(?= untuk | di | sebagai | sejak |[.,;]|$)`,
     pattern`(?<!\p{L})(?:mengganti|diganti|ganti|menggantikan)(?:kan)? (?<from>.+?) (?:dengan|menjadi|jadi) (?<to>.+?)(?= untuk | di | sebagai |[.,;]|$)`,

@@ -234,6 +234,7 @@ export const gate = (): GateWords => ({
   reason: pattern`[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$`,
   use: pattern`(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*`,
   directions: [pattern` değil,? `, pattern` yerine `, pattern` önce `, pattern` sonra `],
+  contrast: everyPattern`(?<denied>[^\s,.;:()]+(?: [^\s,.;:()]+)?) (?:değil|yerine)(?!\p{L})`,
   switches: [
     pattern`(?<from>\S+?)['’]?[dt][ae]n (?<to>\S+?)['’]?[yn]?[ae] (?:geçtik|geçildi|taşıdık|taşındı)`,
     pattern`(?<from>\S+) yerine (?<to>\S+)`,

@@ -134,6 +134,7 @@ export const emptyPack: LanguagePack = {
     reason: never,
     use: never,
     directions: [],
+    contrast: neverAny,
     useWords: [],
     switches: [],
     clauseJoints: [],

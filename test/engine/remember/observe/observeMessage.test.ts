@@ -15,6 +15,42 @@ const textsOf = (message: string, role: MessageRole = 'user') =>
 const lastCode = (message: string, role: MessageRole = 'user', by = person) =>
   observed(message, role, by).because.at(-1)?.code;
 
+describe('what is said beside a request to remember', () => {
+  const kindsOf = (message: string) =>
+    observed(message).captures.map(({ kind, text }) => [kind, text]);
+
+  it('waits as it would alone', () => {
+    const switched = 'We switched from Postmark to Scaleway for mails.';
+    expect(kindsOf(`${switched} Please remember that ferries dock on the left side.`)).toEqual([
+      ['requested', 'Ferries dock on the left side.'],
+      ['decision', switched],
+    ]);
+    const [, [kind] = []] = kindsOf(
+      'No, that is wrong, the surcharge is 50 percent. Also keep in mind: life jackets are orange.',
+    );
+    expect(kind).toBe('correction');
+  });
+
+  it('is remembered too where that is asked for', () => {
+    const asked = [
+      ['requested', 'A is built with Bazel.'],
+      ['requested', 'B is built with Gradle.'],
+    ];
+    expect(
+      kindsOf('Remember that A is built with Bazel. Remember that B is built with Gradle.'),
+    ).toEqual(asked);
+    expect(
+      kindsOf('Remember that A is built with Bazel.\n\nAlso remember that B is built with Gradle.'),
+    ).toEqual(asked);
+  });
+
+  it('is passed over where it asks for something at the moment', () => {
+    expect(kindsOf('Can you fix the login page? Remember that we never log passwords.')).toEqual([
+      ['requested', 'We never log passwords.'],
+    ]);
+  });
+});
+
 describe('what a person says in passing', () => {
   const check = (message: string, kind: string, text = message): void => {
     it(message, () => {

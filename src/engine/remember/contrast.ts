@@ -1,0 +1,48 @@
+import { matchesOf } from '../languages/letters';
+import { inLanguage, type LanguageCode } from '../languages/registry';
+import { areOpposed } from '../prose/sentences';
+import { coverage, hasWord } from './claims/claimWords';
+import type { Belief } from './statements';
+import { commonLanguage, type Word, wordsOfSentence } from './words';
+
+/** What a text names only to say that it is not so, "SQS, not RabbitMQ", and the text without it. */
+interface Contrast {
+  readonly denied: readonly Word[];
+  readonly rest: string;
+}
+
+const contrastsIn = (text: string, language: LanguageCode): readonly Contrast[] =>
+  matchesOf(text, inLanguage('gate', language).contrast).flatMap(({ 0: whole, index, groups }) => {
+    const denied = wordsOfSentence(groups?.denied ?? '', language);
+    const rest = `${text.slice(0, index).trimEnd()}${text.slice(index + whole.length)}`;
+    return denied.length === 0 ? [] : [{ denied, rest }];
+  });
+
+/**
+ * The new belief says without a denial what the known one names only to say that it is not so, and not what that says instead: "the
+ * queue is RabbitMQ" beside "the queue is SQS, not RabbitMQ". All its words are known, and it says the opposite.
+ */
+export const saysWhatIsDenied = (said: Belief, known: Belief): boolean => {
+  const language = commonLanguage(said.body, known.body);
+  const contrasts = contrastsIn(known.body, language);
+  if (contrasts.length === 0 || contrastsIn(said.body, language).length > 0) return false;
+  if (areOpposed(said.body, '', language)) return false;
+  const words = wordsOfSentence(said.body, language);
+  return contrasts.some(({ denied, rest }) => {
+    const instead = wordsOfSentence(rest, language).filter((word) => !hasWord(denied, word));
+    return coverage(denied, words) === 1 && coverage(instead, words) < 1;
+  });
+};
+
+/** The known belief without what it names only to say that it is not so, where the new one says nothing of that. */
+export const withoutContrast = (known: Belief, said: Belief): Belief => {
+  const language = commonLanguage(said.body, known.body);
+  const plain = (text: string): string => {
+    const [only, ...others] = contrastsIn(text, language);
+    if (only === undefined || others.length > 0) return text;
+    const isSaid = coverage(only.denied, wordsOfSentence(said.body, language)) > 0;
+    return isSaid || areOpposed(said.body, '', language) ? text : only.rest;
+  };
+  const [title, body] = [plain(known.title), plain(known.body)];
+  return title === known.title && body === known.body ? known : { ...known, title, body };
+};

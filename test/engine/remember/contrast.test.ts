@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../../src/engine/remember/judge';
+import { learnedJudgement } from '../../../src/engine/remember/learnedGate';
+import type { Belief } from '../../../src/engine/remember/statements';
+import { titleFrom } from '../../../src/engine/remember/title';
+
+const belief = (body: string): Belief => ({ title: titleFrom(body), body });
+
+const becomes = (knownText: string, saidText: string): string => {
+  const [known, said] = [belief(knownText), belief(saidText)];
+  const similarity = 0.75;
+  return learnedJudgement({ said, known, similarity }, judge(said, known, similarity)).kind;
+};
+
+describe('what a belief names only to say that it is not so', () => {
+  const asks = (known: string, said: string): void => {
+    it(`is not known for that: ${said}`, () => {
+      expect(becomes(known, said)).toBe('in_conflict');
+    });
+  };
+
+  asks('My mistake: the queue is SQS, not RabbitMQ.', 'The queue is RabbitMQ again.');
+  asks('Sorry, I mixed that up: the API port is 8443, not 8080.', 'The API port is 8080.');
+  asks('I was wrong, CI runs on Buildkite and not on Jenkins.', 'CI runs on Jenkins.');
+  asks('We run on Node 20 because Node 22 broke sharp.', 'We upgraded to Node 22; sharp works.');
+
+  const knows = (known: string, said: string): void => {
+    it(`is nothing new where the rest is said again: ${said}`, () => {
+      expect(becomes(known, said)).toBe('repeats');
+    });
+  };
+
+  knows('Use tabs, not spaces.', 'We use tabs.');
+  knows('My mistake: the queue is SQS, not RabbitMQ.', 'The queue is SQS.');
+  knows(
+    'Uploads go to R2, not to S3, because egress is free.',
+    'Uploads go to R2 since egress is free.',
+  );
+});
