@@ -142,8 +142,13 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   },
   setting_needs_person: 'Only a person says what agents may do; “{actor}” is not one.',
   sharing_needs_person: 'Only a person shares what is private; “{actor}” is not one.',
-  undo_conflict:
-    'The operation “{operation}” cannot be undone, because later changes touch the same lines of “{paths}”. Undo these first: “{later}”.',
+  undo_conflict: {
+    by: 'by',
+    others:
+      '“{summary}” (operation “{operation}”) cannot be undone: what it did to “{paths}” was changed again, and not by you alone: “{later}”. Change the memory with “cogmem update” instead, or bring it back with “cogmem restore”.',
+    otherwise:
+      '“{summary}” (operation “{operation}”) cannot be undone, because later changes touch the same of “{paths}”. Undo these first: “{later}”.',
+  },
   undo_secret:
     'The operation “{operation}” cannot be undone: “{paths}” had a secret then, of which the history keeps no more than a mask. Write the file by hand.',
   undo_needs_person:

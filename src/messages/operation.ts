@@ -1,5 +1,5 @@
 import { type HistoryAction, type Operation, relationTypes } from '../engine/vocabulary';
-import { type Sentence, say, type Translate } from './catalogue';
+import { type MessageData, type Sentence, say, type Translate } from './catalogue';
 
 /** What the summary of an undoing begins with where that took back another undoing. */
 const undoing = /^undo of /u;
@@ -14,6 +14,30 @@ const relations: Readonly<Record<string, string>> = {
   related: 'Related “{from}” to “{to}” ({type})',
   'relation changed': 'Changed the relation of “{from}” to “{to}” ({type})',
   unrelated: 'Removed the relation of “{from}” to “{to}” ({type})',
+};
+
+/** What other hands did to one file, or to several. */
+const outside: Readonly<Record<string, Sentence>> = {
+  changed: 'Changed from outside: “{path}”',
+  created: 'Added from outside: “{path}”',
+  removed: 'Removed from outside: “{path}”',
+  'files changed': 'Changed from outside: {count} files',
+  'files removed': 'Removed from outside: {count} files',
+};
+
+const sayOutside = (change: string, what: MessageData, t: Translate): string =>
+  say(outside[change] ?? 'Changed from outside: {count} files', what, t);
+
+/** The same where an undoing names it. */
+const fromOutside = /^(changed|created|removed) from outside: (?:(\d+) files|(.+))$/u;
+
+/** What an undoing took back, in the words that the history has for it. */
+const describeUndone = (summary: string, t: Translate): string => {
+  const [, change = '', count, path = ''] = fromOutside.exec(summary) ?? [];
+  if (change === '') return summary;
+  return count === undefined
+    ? sayOutside(change, { path }, t)
+    : sayOutside(`files ${change}`, { count }, t);
 };
 
 /** The summary of what became of a memory: its title, and after it in brackets how. */
@@ -49,14 +73,18 @@ const operations: Readonly<Record<HistoryAction, Sentence>> = {
   REJECT: 'Rejected “{summary}”',
   REVERT: ({ summary }, t) => {
     const what = String(summary);
-    return undoing.test(what)
-      ? t('Redid “{summary}”', { summary: what.replace(undoing, '') })
-      : t('Undid “{summary}”', { summary: what });
+    const undone = what.replace(undoing, '');
+    const told = { summary: describeUndone(undone, t) };
+    return undone === what ? t('Undid “{summary}”', told) : t('Redid “{summary}”', told);
   },
-  EXTERNAL: ({ path, count }, t) =>
-    count === 1
-      ? t('Changed from outside: “{path}”', { path: String(path) })
-      : t('Changed from outside: {count} files', { count: Number(count) }),
+  EXTERNAL: ({ path, count, summary }, t) => {
+    const change = /\b(?:created|removed)$/u.exec(String(summary))?.[0] ?? 'changed';
+    return sayOutside(
+      count === 1 ? change : `files ${change}`,
+      { path: path ?? '', count: count ?? 0 },
+      t,
+    );
+  },
 };
 
 /** What an operation of the history did, in one line without who and when. */

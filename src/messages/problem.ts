@@ -49,8 +49,13 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   file_too_large: 'The file is too large to be a memory ({size} bytes). Split it into several.',
   personal_file_elsewhere:
     'Another clone has this personal file: “{clone}”. “cogmem doctor --fix --bring-back” brings it here as well.',
-  personal_file_gone:
-    'This personal file is gone. A copy of it is kept: “cogmem doctor --fix” brings it back.',
+  personal_file_gone: {
+    by: 'part',
+    entries:
+      'Entries of this log are gone. The history has them: “cogmem doctor --fix” brings them back.',
+    otherwise:
+      'This personal file is gone. A copy of it is kept: “cogmem doctor --fix” brings it back.',
+  },
   git_lines_missing:
     'The lines that keep derived and private files out of Git, or that merge logs, are missing: {lines}. Add them.',
   history_broken:
@@ -117,8 +122,13 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
     'The proposal cannot be read: “{field}” is missing or wrong. Correct the file, or undo the change that broke it.',
   reflection_unreadable:
     'The reflection that waits cannot be read: “{field}” is missing or wrong. Correct the file, or reject the reflection.',
-  relation_ends_differ:
-    '“{field}” of the relation to “{title}” is “{value}” here, and “{expected}” in “{other}”. Make them the same.',
+  relation_ends_differ: {
+    by: 'value',
+    empty:
+      '“{field}” of the relation to “{title}” is missing here, and “{expected}” in “{other}”. Make them the same.',
+    otherwise:
+      '“{field}” of the relation to “{title}” is “{value}” here, and “{expected}” in “{other}”. Make them the same.',
+  },
   relation_one_sided:
     '“{title}” does not hold the other end of this relation ({type}). Add it there.',
   relation_private:

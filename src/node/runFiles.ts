@@ -137,10 +137,11 @@ export class RunFiles {
     const critical = this.#hasBegun ? criticalOf(files.map(({ path }) => path)) : [];
     const isKnown = this.files.has(first.path);
     const kind = first.bytes === undefined ? 'removed' : isKnown ? 'changed' : 'created';
+    const isGone = files.every(({ bytes }) => bytes === undefined);
     const record: OperationRecord = {
       action: 'EXTERNAL',
       path: files.length === 1 ? first.path : '.',
-      summary: files.length === 1 ? kind : `${files.length} files`,
+      summary: files.length === 1 ? kind : `${files.length} files${isGone ? ' removed' : ''}`,
       actor: 'external',
       approval: '-',
       trigger: '-',

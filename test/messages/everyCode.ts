@@ -52,7 +52,10 @@ export const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   session_limit: { limit: 100, what: 'proposals' },
   setting_needs_person: { actor: 'agent:robot' },
   sharing_needs_person: { actor: 'agent:robot' },
-  undo_conflict: { operation: 'abcd', paths: ['graph/a.md'], later: ['ef01 Title'] },
+  undo_conflict: {
+    ...{ operation: 'abcd', summary: 'A', paths: ['graph/a.md'], later: ['ef01 Title'] },
+    by: 'asker',
+  },
   undo_secret: { operation: 'abcd', paths: ['graph/a.md'] },
   undo_needs_person: { actor: 'agent:robot', operation: 'abcd' },
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MemoryError } from '../../src/engine/vocabulary';
+import { MemoryError, memoryPath } from '../../src/engine/vocabulary';
 import {
   describeDecision,
   describeError,
@@ -64,6 +64,29 @@ describe('every code has a sentence', () => {
     ['COMMIT', '3 memories (accepted)', 'Approved “3 memories” (accepted)'],
   ] as const)('%s %s: what became of it stands behind the title', (action, summary, expected) => {
     expect(describeOperation(operation({ action, summary }), english)).toBe(expected);
+  });
+});
+
+describe('what a sentence says', () => {
+  test('of a relation that names no strength at one end', () => {
+    const data = { ...problemCodes.relation_ends_differ, value: '' };
+    const code = 'relation_ends_differ';
+    const problem = { path: reference.path, code, severity: 'warning', data } as const;
+    expect(describeProblem(problem, english)).toContain(
+      '“strength” of the relation to “A” is missing here, and “0.8” in “graph/a.md”.',
+    );
+  });
+
+  test.each([
+    ['removed', 1, 'Removed from outside: “graph/a.md”'],
+    ['created', 1, 'Added from outside: “graph/a.md”'],
+    ['2 files removed', 2, 'Removed from outside: 2 files'],
+    ['2 files', 2, 'Changed from outside: 2 files'],
+  ])('of what other hands did: %s', (summary, count, sentence) => {
+    const path = memoryPath('graph/a.md');
+    const paths = Array.from({ length: count }, () => path);
+    const told = operation({ action: 'EXTERNAL', summary, path, paths });
+    expect(describeOperation(told, english)).toBe(sentence);
   });
 });
 

@@ -5,6 +5,7 @@ import { checkDerived } from './derived';
 import type { FileFact, FolderFacts } from './facts';
 import { type Checks, checkIds, type Finding, finding } from './finding';
 import { checkLinks, checkRelationTargets } from './links';
+import { checkLostLogs } from './lostLogs';
 import { checkGitLines, checkNames, checkPersonalFiles } from './names';
 import { checkRelationEnds } from './relationEnds';
 import { checkEdgeFiles, gatherRelations } from './relationships';
@@ -45,6 +46,7 @@ function* checkAll(facts: FolderFacts): Checks {
   yield* checkDerived(facts);
   yield* checkGitLines(facts);
   yield* checkPersonalFiles(facts);
+  yield* checkLostLogs(facts);
 }
 
 /** Everything that is wrong with the folder, by path and line, with how it is mended: a look at each step. Pure. */

@@ -1,5 +1,6 @@
 import type { IndexedFile } from '../format/indexFile';
 import { memoryToYaml } from '../format/memoryFields';
+import { idSuffix } from '../model/fileName';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem, ProblemCode } from '../model/problem';
 import { places } from '../store/layout';
@@ -12,7 +13,10 @@ const mending = (path: MemoryPath): Mend => ({ path, edit: (text) => text, isDer
 const findingOf = (path: MemoryPath, { code, data }: Pick<Problem, 'code' | 'data'>): Finding =>
   warned({ path }, code, data, [mending(path)]);
 
-function* checkFile(fact: VectorFact, ids: ReadonlySet<string> | undefined): Iterable<Finding> {
+function* checkFile(
+  fact: VectorFact,
+  isKnown: ((id: string) => boolean) | undefined,
+): Iterable<Finding> {
   const { path } = fact;
   if (fact.held === 'unreadable') {
     yield findingOf(path, { code: 'vectors_unreadable', data: {} });
@@ -20,18 +24,22 @@ function* checkFile(fact: VectorFact, ids: ReadonlySet<string> | undefined): Ite
   }
   const { damaged } = fact.held;
   if (damaged > 0) yield findingOf(path, { code: 'vectors_damaged', data: { count: damaged } });
-  const count = ids === undefined ? 0 : fact.held.ids.filter((id) => !ids.has(id)).length;
+  const count = isKnown === undefined ? 0 : fact.held.ids.filter((id) => !isKnown(id)).length;
   if (count > 0) yield findingOf(path, { code: 'vectors_outdated', data: { count } });
 }
 
-/** Vectors that are damaged, or of memories that are gone. Those of changed texts are made again in their time. */
-export const checkVectors = ({ vectors, files }: FolderFacts): readonly Finding[] => {
+/**
+ * Vectors that are damaged, or of memories that are gone for good. Those of changed texts are made again in their time, and
+ * those of memories that undo or a branch took away are of use when they come back.
+ */
+export const checkVectors = ({ vectors, files, recoverable }: FolderFacts): readonly Finding[] => {
   if (vectors.length === 0) return [];
   const all = [...files.values()];
   // A file that cannot be read now will have its vectors again.
   const isSure = all.every(({ kind, entry }) => kind !== 'memory' || entry !== undefined);
   const ids = new Set(all.flatMap(({ entry }) => (entry === undefined ? [] : [entry.memory.id])));
-  return vectors.flatMap((fact) => [...checkFile(fact, isSure ? ids : undefined)]);
+  const isKnown = (id: string): boolean => ids.has(id) || recoverable.has(idSuffix(id));
+  return vectors.flatMap((fact) => [...checkFile(fact, isSure ? isKnown : undefined)]);
 };
 
 /** Made anew from the memories by whoever applies the mends. */

@@ -1,5 +1,6 @@
 import { isMemoryError, MemoryError } from '../errors';
 import { actorKind, type OperationContext } from '../model/actor';
+import { nameSuffix } from '../model/fileName';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type {
   DoctorProblem,
@@ -27,6 +28,7 @@ import {
   fileFact,
 } from './facts';
 import { type Finding, toDoctorProblem } from './finding';
+import { findLostLogs } from './lostLogs';
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
 const readsAtOnce = 32;
@@ -85,6 +87,21 @@ const whyNoHistory = async (history: History): Promise<string | undefined> => {
   return reason === 'read_only' ? undefined : reason;
 };
 
+/** As `FolderFacts.recoverable`. Throws `history_failed`. */
+const findRecoverable = async (history: History): Promise<ReadonlySet<string>> => {
+  const seen = new Set<MemoryPath>();
+  const found = new Set<string>();
+  for (const { action, paths } of await history.operations({})) {
+    for (const path of paths) {
+      const suffix = nameSuffix(path);
+      if (seen.has(path) || suffix === undefined || kindOf(path) !== 'memory') continue;
+      seen.add(path);
+      if (action !== 'DELETE') found.add(suffix);
+    }
+  }
+  return found;
+};
+
 const idsIn = (files: FolderFacts['files']): ReadonlySet<string> =>
   new Set([...files.values()].flatMap(({ entry }) => entry?.memory.id ?? []));
 
@@ -115,17 +132,22 @@ export const gatherFacts = async (
   }
   work.onProgress?.(stats.length, stats.length);
   const historyDamage = await history.check();
+  const vectors = await inspectVectors(store, turns);
+  const gitIgnore = await readText(store, places.gitIgnore);
   return {
     files,
     secrets,
     passedOver: (await store.passedOver?.()) ?? [],
     index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
-    vectors: await inspectVectors(store, turns),
-    gitIgnore: await readText(store, places.gitIgnore),
+    vectors,
+    recoverable:
+      vectors.length > 0 && historyDamage.length === 0 ? await findRecoverable(history) : new Set(),
+    gitIgnore,
     gitAttributes: await readText(store, places.gitAttributes),
     history: await whyNoHistory(history),
     historyDamage,
     changedBytes: historyDamage.length === 0 ? await findChangedBytes(services) : [],
+    lostLogs: historyDamage.length === 0 ? await findLostLogs(services, { stats, gitIgnore }) : [],
     deleted:
       historyDamage.length === 0
         ? await findDeletedMemories(services, goneFiles(files), idsIn(files))

@@ -46,6 +46,8 @@ export interface FileFact {
   /** What is wrong with the file by itself. */
   readonly problems: readonly Problem[];
   readonly entry?: IndexEntry;
+  /** Of a memory that cannot be read: ids that it may have by its lines, or undefined where its text is not known. */
+  readonly unreadIds?: readonly string[];
   /** 1-based line of each of the memory's relations. */
   readonly relationLines: readonly number[];
   /** Whether each of them holds keys that we do not know; empty where nobody will ask. */
@@ -83,6 +85,15 @@ export interface ChangedByte {
   readonly written: string;
 }
 
+/** A day's log that other hands took away. */
+export interface LostLog {
+  readonly path: MemoryPath;
+  /** Whether it was begun anew since. */
+  readonly isThere: boolean;
+  /** All that belongs into it, with what was written since. */
+  readonly text: string;
+}
+
 /** Everything that the checks look at. */
 export interface FolderFacts {
   readonly files: ReadonlyMap<MemoryPath, FileFact>;
@@ -90,10 +101,17 @@ export interface FolderFacts {
   readonly index: Derived<ReadonlyMap<MemoryPath, IndexedFile>>;
   /** What the manifests of vectors say; those that are not there are left out. */
   readonly vectors: readonly VectorFact[];
+  /**
+   * Digits in the names of memories that the history has and that nobody deleted: one that is gone was taken back or is on
+   * another branch, and comes back by the same way.
+   */
+  readonly recoverable: ReadonlySet<string>;
   /** Places at which a secret stands, which are looked for apart, because rules of other packages take their time. */
   readonly secrets: readonly Problem[];
   /** Empty where the history is damaged, which could not say what was written. */
   readonly changedBytes: readonly ChangedByte[];
+  /** As `changedBytes`. */
+  readonly lostLogs: readonly LostLog[];
   /** Memories that logs tell of, and whose files other hands took away. */
   readonly deleted: ReadonlyMap<MemoryPath, DeletedMemory>;
   /** Undefined where the file is not there. */
@@ -214,6 +232,9 @@ const relationsWithMore = (text: string, relations: readonly Relation[]): readon
   return 'parts' in split ? holdMore(parseYaml(split.parts.matter).values.relations) : [];
 };
 
+/** What stands in lines for the id, also between the marks of a merge. */
+const idLines = /^id[ \t]*:[ \t]*["']?([a-z0-9][\w.:-]*)/gimu;
+
 /** What a file of text is, and what is wrong with it by itself. Never throws. */
 export const fileFact = (text: string, stat: FileStat): FileFact => {
   const { path } = stat;
@@ -232,7 +253,9 @@ export const fileFact = (text: string, stat: FileStat): FileFact => {
     ...bare,
     // What could not be read for them has them already.
     problems: [...problems, ...(isRead && entry === undefined ? merges : []), ...dates],
-    ...(entry === undefined ? {} : { entry }),
+    ...(entry === undefined
+      ? { unreadIds: [...text.matchAll(idLines)].map(([, id = '']) => id) }
+      : { entry }),
     relationLines: relationLines(
       text,
       relations.map(({ target }) => target),

@@ -38,8 +38,9 @@ function* withTexts(facts: FolderFacts, changes: Texts): Steps<FolderFacts> {
   const changedBytes = facts.changedBytes.filter(
     ({ path, found }) => !changes.has(path) || changes.get(path)?.includes(found) === true,
   );
+  const lostLogs = facts.lostLogs.filter(({ path, text }) => changes.get(path) !== text);
   const sorted = [...files].sort(([left], [right]) => (left < right ? -1 : 1));
-  return { ...facts, files: new Map(sorted), changedBytes, gitIgnore, gitAttributes };
+  return { ...facts, files: new Map(sorted), changedBytes, lostLogs, gitIgnore, gitAttributes };
 }
 
 const countByKey = (findings: readonly Finding[]) =>

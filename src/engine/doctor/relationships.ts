@@ -1,5 +1,6 @@
 import type { Edge } from '../format/edgeFile';
 import { editFrontMatter } from '../format/frontMatter';
+import { idSuffix, nameSuffix } from '../model/fileName';
 import type { Memory, Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Steps } from '../model/steps';
@@ -11,7 +12,7 @@ import {
   relationDuty,
 } from '../relate/entries';
 import { type ResolvedRelation, resolveSteps } from '../relate/resolveRelations';
-import type { EdgeEnd, FolderFacts } from './facts';
+import type { EdgeEnd, FileFact, FolderFacts } from './facts';
 import { type Checks, checkIds, type Finding, mendPutting, mendText, warned } from './finding';
 
 /** A memory at an end of a relation. */
@@ -45,7 +46,7 @@ export interface CheckedRelation {
 export interface FolderRelations {
   /** Both ends are there. Memories that share an id are left out: what is mended for one could be meant for the other. */
   readonly relations: readonly CheckedRelation[];
-  /** Entries that lead to no memory. */
+  /** Entries that lead to no memory, not even to one that cannot be read. */
   readonly lost: readonly HeldEntry[];
   /** Entries that lead to their own memory. */
   readonly own: readonly HeldEntry[];
@@ -55,6 +56,8 @@ export interface FolderRelations {
   /** How many edge files have an id: more than one where it was copied. */
   readonly edgeCounts: ReadonlyMap<string, number>;
   readonly holders: ReadonlyMap<string, Holder>;
+  /** Files of memories that cannot be read: one that seems to be missing may be among them. */
+  readonly unread: readonly FileFact[];
   /** Edge files that cannot be read: an edge that seems to be missing may be one of them. */
   readonly hasBrokenEdges: boolean;
 }
@@ -73,8 +76,17 @@ interface HeldByFiles {
   readonly entryFacts: ReadonlyMap<Relation, EntryFact>;
   readonly edges: readonly Edge[];
   readonly edgeCounts: ReadonlyMap<string, number>;
+  readonly unread: readonly FileFact[];
   readonly hasBrokenEdges: boolean;
 }
+
+/** True where a memory of this id may be in a file that cannot be read, by a line of it or else by the digits in its name. */
+const isPerhapsUnread = ({ unread }: Pick<FolderRelations, 'unread'>, id: string): boolean =>
+  unread.some(({ stat: { path }, unreadIds }) => {
+    if (unreadIds !== undefined && unreadIds.length > 0) return unreadIds.includes(id);
+    const suffix = nameSuffix(path);
+    return suffix === undefined ? unreadIds === undefined : suffix === idSuffix(id);
+  });
 
 function* gatherHeld(facts: FolderFacts): Steps<HeldByFiles> {
   const holders = new Map<string, Holder>();
@@ -82,6 +94,7 @@ function* gatherHeld(facts: FolderFacts): Steps<HeldByFiles> {
   const entryFacts = new Map<Relation, EntryFact>();
   const edges: Edge[] = [];
   const edgeCounts = new Map<string, number>();
+  const unread: FileFact[] = [];
   let hasBrokenEdges = false;
   for (const file of facts.files.values()) {
     const { kind, stat, entry, edge, relationLines, relationsWithMore } = file;
@@ -99,6 +112,7 @@ function* gatherHeld(facts: FolderFacts): Steps<HeldByFiles> {
         });
       }
     }
+    if (kind === 'memory' && entry === undefined) unread.push(file);
     if (edge !== undefined) {
       const { id } = edge.edge;
       edges.push(edge.edge);
@@ -106,7 +120,7 @@ function* gatherHeld(facts: FolderFacts): Steps<HeldByFiles> {
     } else if (kind === 'edge') hasBrokenEdges = true;
     yield;
   }
-  return { holders, repeatedIds, entryFacts, edges, edgeCounts, hasBrokenEdges };
+  return { holders, repeatedIds, entryFacts, edges, edgeCounts, unread, hasBrokenEdges };
 }
 
 /** What the files say of relations, sorted by the relation that it is about. */
@@ -126,7 +140,8 @@ export function* gatherRelations(facts: FolderFacts): Steps<FolderRelations> {
   for (const resolved of resolution.relations) {
     const [from, to] = [endOf(resolved, resolved.from), endOf(resolved, resolved.to)];
     if (from === undefined || to === undefined) {
-      lost.push(...(from?.held ?? []), ...(to?.held ?? []));
+      const held = [...(from?.held ?? []), ...(to?.held ?? [])];
+      lost.push(...held.filter(({ entry }) => !isPerhapsUnread(rest, entry.target)));
     } else if (!repeatedIds.has(resolved.from) && !repeatedIds.has(resolved.to)) {
       relations.push({ resolved, from, to });
     }
@@ -153,6 +168,7 @@ const checkNamedEnd = (
 ): Finding | undefined => {
   const holder = folder.holders.get(id);
   if (holder === undefined) {
+    if (isPerhapsUnread(folder, id)) return undefined;
     return warned({ path, line }, 'relation_target_missing', { target: id });
   }
   const { title: present } = holder.memory;

@@ -1,87 +1,7 @@
-import { diffComm, merge } from 'node-diff3';
-import type { DifferencePart } from '../model/pendingDecision';
-import { editFrontMatter, splitFrontMatter } from './frontMatter';
+import { editFrontMatter, joinFrontMatter, splitFrontMatter } from './frontMatter';
 import { isRecord } from './json';
+import { mergeLines } from './mergeTexts';
 import { parseYaml, type YamlInput } from './yaml';
-
-/** Lines with their ends, so that putting them together gives the text back. */
-export const linesOf = (text: string): string[] => text.split(/(?<=\n)/u);
-
-/** The names that stand beside the markers of a conflict, as git writes them. */
-const labels = { a: 'ours', o: 'base', b: 'theirs' };
-
-/** Lines that come without an end. */
-const markers: ReadonlySet<string> = new Set(['<<<<<<< ours', '=======', '>>>>>>> theirs']);
-
-/**
- * Merges what two sides made of a text, line by line (Khanna, Kunal and Pierce, “A formal investigation of diff3”). Where both
- * changed the same lines in different ways, both stand between markers as git writes them, and `conflict` is true.
- */
-export const mergeLines = ({
-  base,
-  ours,
-  theirs,
-}: {
-  readonly base: string;
-  readonly ours: string;
-  readonly theirs: string;
-}): { readonly conflict: boolean; readonly text: string } => {
-  const merged = merge(linesOf(ours), linesOf(base), linesOf(theirs), {
-    excludeFalseConflicts: true,
-    label: labels,
-  });
-  const last = merged.result.length - 1;
-  const text = merged.result
-    .map((line, at) =>
-      line.endsWith('\n') || (at === last && !markers.has(line)) ? line : `${line}\n`,
-    )
-    .join('');
-  return { conflict: merged.conflict, text };
-};
-
-const part = (kind: DifferencePart['kind'], text: string): DifferencePart => ({ kind, text });
-
-/** More pieces than this take longer to compare than a person would wait. */
-const mostPieces = 6_000;
-
-/** The pieces of two texts beside each other: those that both have, that only the former has, that only the latter has. */
-const comparePieces = (
-  before: readonly string[],
-  after: readonly string[],
-): readonly DifferencePart[] => {
-  const chunks =
-    before.length + after.length > mostPieces
-      ? [{ buffer1: before, buffer2: after }]
-      : diffComm([...before], [...after]);
-  return chunks.flatMap((chunk) =>
-    'common' in chunk && chunk.common !== undefined
-      ? chunk.common.map((text) => part('same', text))
-      : [
-          ...(chunk.buffer1 ?? []).map((text) => part('gone', text)),
-          ...(chunk.buffer2 ?? []).map((text) => part('new', text)),
-        ],
-  );
-};
-
-/** What became of a text, word by word; neighbours of one kind are one part. */
-export const compareWords = (before: string, after: string): readonly DifferencePart[] => {
-  const wordsOf = (text: string): readonly string[] => text.split(/(?<=\s)(?=\S)/u);
-  const parts: DifferencePart[] = [];
-  for (const { kind, text } of comparePieces(wordsOf(before), wordsOf(after))) {
-    const last = parts.at(-1);
-    if (last?.kind === kind) parts[parts.length - 1] = part(kind, last.text + text);
-    else parts.push(part(kind, text));
-  }
-  return parts;
-};
-
-/** What became of a text, line by line; the lines come without their ends. */
-export const compareLines = (before: string, after: string): readonly DifferencePart[] => {
-  const wanted = (text: string): readonly string[] => linesOf(text).filter((line) => line !== '');
-  return comparePieces(wanted(before), wanted(after)).map(({ kind, text }) =>
-    part(kind, text.replace(/\r?\n$/u, '')),
-  );
-};
 
 /** A file as two sides have it, and as it was when they parted; empty where it was not there yet. */
 export interface MergedSides {
@@ -101,9 +21,16 @@ type Values = Readonly<Record<string, unknown>>;
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** Dates of which the later one holds for both sides, and those of which the earlier one does. */
+/** Dates of which the later one holds for both sides. */
 const laterDates: ReadonlySet<string> = new Set(['updated', 'recorded_at', 'last_accessed']);
-const earlierDates: ReadonlySet<string> = new Set(['created']);
+
+/** Dates of which the earlier one holds: what both sides have superseded ended with the first that did. */
+const earlierDates = (ours: Values, theirs: Values): ReadonlySet<string> =>
+  new Set(
+    ours.status === 'superseded' && theirs.status === 'superseded'
+      ? ['created', 'valid_until']
+      : ['created'],
+  );
 
 const number = /^-?\d+(?:\.\d+)?$/u;
 
@@ -113,48 +40,67 @@ const keyOf = (item: unknown): string =>
     ? JSON.stringify([item.target, item.type, item.direction ?? 'outgoing'])
     : JSON.stringify(item);
 
-/** What either side added, without what either side took out; an item that both changed is the one of `preferred`. */
-const mergeLists = (
-  base: readonly unknown[],
-  ours: readonly unknown[],
-  theirs: readonly unknown[],
-  preferred: 'ours' | 'theirs',
-): readonly unknown[] => {
+/** A value as it was when two sides parted, and what each made of it; undefined where it is not there. */
+interface Three {
+  readonly base: unknown;
+  readonly ours: unknown;
+  readonly theirs: unknown;
+}
+
+/** What both sides come to; undefined where only a person can say. */
+type Merging = (three: Three) => { readonly value: unknown } | undefined;
+
+/** What one side alone changed, and what both made of it in the same way; otherwise what `merge` says. */
+const mergeThree = (three: Three, merge: Merging): ReturnType<Merging> => {
+  const { base, ours, theirs } = three;
+  if (isSame(ours, theirs) || isSame(theirs, base)) return { value: ours };
+  return isSame(ours, base) ? { value: theirs } : merge(three);
+};
+
+/**
+ * Lists with what either side added, without what either side took out; `merge` says what becomes of an item that both changed.
+ * A list that a side has not is an empty one. Undefined where no side has one, or `merge` cannot say.
+ */
+export const uniteLists = (three: Three, merge: Merging): ReturnType<Merging> => {
+  const { base, ours, theirs } = three;
+  const lists = [base, ours, theirs].filter((value) => value !== undefined);
+  if (!lists.some(Array.isArray) || !lists.slice(-2).every(Array.isArray)) return undefined;
   const [before, mine, others] = [base, ours, theirs].map(
-    (list) => new Map(list.map((item) => [keyOf(item), item])),
+    (list) => new Map((Array.isArray(list) ? list : []).map((item) => [keyOf(item), item])),
   ) as [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>];
-  const keys = [...new Set([...mine.keys(), ...others.keys()])];
-  return keys
-    .filter((key) => (mine.has(key) && others.has(key)) || !before.has(key))
-    .map((key) => {
-      if (!mine.has(key) || isSame(mine.get(key), before.get(key))) {
-        return others.has(key) ? others.get(key) : mine.get(key);
-      }
-      const isOthers = others.has(key) && !isSame(others.get(key), before.get(key));
-      return isOthers && preferred === 'theirs' ? others.get(key) : mine.get(key);
-    });
+  const united: unknown[] = [];
+  for (const key of new Set([...mine.keys(), ...others.keys()])) {
+    const item = { base: before.get(key), ours: mine.get(key), theirs: others.get(key) };
+    const merged = mergeThree(item, merge);
+    if (merged === undefined) return undefined;
+    if (merged.value !== undefined) united.push(merged.value);
+  }
+  const isNone = united.length === 0 && (ours === undefined || theirs === undefined);
+  return { value: isNone ? undefined : united };
 };
 
 /** The value of a field that both sides changed; undefined where only a person can say which. */
 const mergeValue = (
   key: string,
-  {
-    base,
-    ours,
-    theirs,
-  }: { readonly base: unknown; readonly ours: unknown; readonly theirs: unknown },
-  preferred: 'ours' | 'theirs',
-): { readonly value: unknown } | undefined => {
-  if (Array.isArray(ours) && Array.isArray(theirs)) {
-    return { value: mergeLists(Array.isArray(base) ? base : [], ours, theirs, preferred) };
-  }
+  three: Three,
+  { preferred, earlier }: { preferred: 'ours' | 'theirs'; earlier: ReadonlySet<string> },
+): ReturnType<Merging> => {
+  // What one side took out of a list is not in it, whatever the other one made of it.
+  const united = uniteLists(three, (item) => ({
+    value:
+      item.base !== undefined && (item.ours === undefined || item.theirs === undefined)
+        ? undefined
+        : item[preferred],
+  }));
+  if (united !== undefined) return united;
+  const { ours, theirs } = three;
   if (typeof ours !== 'string' || typeof theirs !== 'string') return undefined;
   const dates = [ours, theirs].sort((left, right) => Date.parse(left) - Date.parse(right));
   if (laterDates.has(key)) return { value: dates[1] };
-  if (earlierDates.has(key)) return { value: dates[0] };
-  if (number.test(ours) && number.test(theirs))
-    return { value: preferred === 'ours' ? ours : theirs };
-  return undefined;
+  if (earlier.has(key)) return { value: dates[0] };
+  // Both have been looked at: which of two people's names stands there takes nothing from either.
+  const isEither = key === 'reviewed' || (number.test(ours) && number.test(theirs));
+  return isEither ? { value: three[preferred] } : undefined;
 };
 
 /** Every scalar is read as text. What is a number or a truth value is written as one again, without quotation marks. */
@@ -169,22 +115,38 @@ const asWritten = (value: unknown): YamlInput => {
     : (value as YamlInput);
 };
 
-/** The lines of a field at the left margin, with those that belong to it; empty where there is none. */
-const fieldLines = (matter: string, key: string): string =>
-  new RegExp(`^${key}[ \\t]*:.*\\n(?:(?:[ \\t]+|- ?).*\\n|[ \\t]*\\n)*`, 'mu').exec(matter)?.[0] ??
-  '';
+/** Characters that mean something in a pattern. */
+const special = /[\\^$.*+?()[\]{}|]/gu;
 
-const between = (ours: string, theirs: string): string =>
-  `<<<<<<< ours\n${ours}=======\n${theirs}>>>>>>> theirs\n`;
+/** Where the lines of a field at the left margin stand, with those that belong to it; where there is none, at the end. */
+const fieldLines = (
+  matter: string,
+  key: string,
+): { readonly at: number; readonly text: string } => {
+  // What begins at the margin belongs to the field where it is an item of a list.
+  const more = '(?:(?:[ \\t]+|-(?=[ \\t\\r\\n]))[^\\n]*\\n|[ \\t]*\\r?\\n)*';
+  const name = key.replace(special, '\\$&');
+  const found = new RegExp(`^${name}[ \\t]*:[^\\n]*\\n${more}`, 'mu').exec(matter);
+  return found === null ? { at: matter.length, text: '' } : { at: found.index, text: found[0] };
+};
 
-interface Side {
+/** The front matter with both sides of a field between markers; a field that we removed has an empty side. */
+const withConflict = (matter: string, theirs: string, key: string): string => {
+  const { at, text } = fieldLines(matter, key);
+  const others = fieldLines(theirs, key).text;
+  const marked = `<<<<<<< ours\n${text}=======\n${others}>>>>>>> theirs\n`;
+  return matter.slice(0, at) + marked + matter.slice(at + text.length);
+};
+
+/** A file by its parts. */
+export interface Side {
   readonly values: Values;
   readonly matter: string;
   readonly body: string;
 }
 
 /** Undefined for a text without front matter, or with one that cannot be read. */
-const sideOf = (text: string): Side | undefined => {
+export const sideOf = (text: string): Side | undefined => {
   const split = splitFrontMatter(text);
   if (!('parts' in split)) return undefined;
   const { matter, body } = split.parts;
@@ -200,6 +162,30 @@ const laterOf = (ours: Side, theirs: Side): 'ours' | 'theirs' =>
     ? 'theirs'
     : 'ours';
 
+/** What merging comes to: fields of ours that change, those that only a person can decide about, and the body. */
+export interface MergedSidesOfFile {
+  readonly changes: Readonly<Record<string, YamlInput>>;
+  readonly conflicts: readonly string[];
+  readonly body: { readonly text: string; readonly conflict: boolean };
+}
+
+/** Merges the front matter key by key, by `merge` where both sides changed a field, and the body line by line. */
+export const mergeSides = (
+  { base, ours, theirs }: { readonly base: Side; readonly ours: Side; readonly theirs: Side },
+  merge: (key: string, three: Three) => ReturnType<Merging>,
+): MergedSidesOfFile => {
+  const changes: Record<string, YamlInput> = {};
+  const conflicts: string[] = [];
+  for (const key of new Set([...Object.keys(ours.values), ...Object.keys(theirs.values)])) {
+    const three = { base: base.values[key], ours: ours.values[key], theirs: theirs.values[key] };
+    const merged = mergeThree(three, () => merge(key, three));
+    if (merged === undefined) conflicts.push(key);
+    else if (!isSame(merged.value, three.ours)) changes[key] = asWritten(merged.value);
+  }
+  const body = mergeLines({ base: base.body, ours: ours.body, theirs: theirs.body });
+  return { changes, conflicts, body };
+};
+
 /**
  * Merges a memory, an edge or another file with front matter: the front matter key by key, the body line by line. Lists are
  * united, dates and numbers go by rule, so that a conflict is left only where both sides say something else (docs/FORMAT.md). A
@@ -209,24 +195,21 @@ export const mergeFile = (sides: MergedSides): MergedFile => {
   const [ours, theirs] = [sideOf(sides.ours), sideOf(sides.theirs)];
   const base = sides.base === '' ? noSide : sideOf(sides.base);
   if (ours === undefined || theirs === undefined || base === undefined) return mergeLines(sides);
-  const preferred = laterOf(ours, theirs);
-  const changes: Record<string, YamlInput> = {};
-  const conflicts: string[] = [];
-  for (const key of new Set([...Object.keys(ours.values), ...Object.keys(theirs.values)])) {
-    const three = { base: base.values[key], ours: ours.values[key], theirs: theirs.values[key] };
-    if (isSame(three.ours, three.theirs) || isSame(three.theirs, three.base)) continue;
-    const merged = isSame(three.ours, three.base)
-      ? { value: three.theirs }
-      : mergeValue(key, three, preferred);
-    if (merged === undefined) conflicts.push(key);
-    else if (!isSame(merged.value, three.ours)) changes[key] = asWritten(merged.value);
-  }
-  const body = mergeLines({ base: base.body, ours: ours.body, theirs: theirs.body });
-  const edited = editFrontMatter(sides.ours, changes);
-  const head = edited.slice(0, edited.length - ours.body.length);
-  const marked = conflicts.reduce((text, key) => {
-    const [mine, others] = [fieldLines(text, key), fieldLines(theirs.matter, key)];
-    return mine === '' ? text : text.replace(mine, () => between(mine, others));
-  }, head);
-  return { text: marked + body.text, conflict: body.conflict || conflicts.length > 0 };
+  const rules = {
+    preferred: laterOf(ours, theirs),
+    earlier: earlierDates(ours.values, theirs.values),
+  };
+  const { changes, conflicts, body } = mergeSides({ base, ours, theirs }, (key, three) =>
+    mergeValue(key, three, rules),
+  );
+  const split = splitFrontMatter(editFrontMatter(sides.ours, changes));
+  if (!('parts' in split)) return mergeLines(sides);
+  const matter = conflicts.reduce(
+    (text, key) => withConflict(text, theirs.matter, key),
+    split.parts.matter,
+  );
+  return {
+    text: joinFrontMatter({ ...split.parts, matter, body: body.text }),
+    conflict: body.conflict || conflicts.length > 0,
+  };
 };

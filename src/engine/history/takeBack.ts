@@ -1,8 +1,8 @@
 import { episodeSections } from '../format/episodeFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
-import { mergeLines } from '../format/mergeFile';
-import { sameKey } from '../format/relations';
-import type { Relation, Said } from '../model/memory';
+import { mergeLines } from '../format/mergeTexts';
+import { saysTheSame, takeOut } from '../format/takeOut';
+import type { Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange } from '../ports';
 
@@ -22,53 +22,26 @@ const withRelations = (
     : editMemory(text, { ...memory, relations }, ['relations']);
 };
 
-const linksIn = (text: string, path: MemoryPath): readonly Relation[] =>
-  (parseMemory(text, path).memory?.relations ?? []).filter(isLink);
-
-/** The text without the links that another one has not. */
-const withoutNewer = (text: string, older: string, path: MemoryPath): string | undefined => {
-  const known = linksIn(older, path);
-  return withRelations(text, path, (relations) =>
-    relations.filter((one) => !isLink(one) || known.some((other) => sameKey(one, other))),
-  );
-};
-
-/** The text without the words that a change brought, where it brought nothing else; undefined otherwise. */
-const withoutWords = (change: FileChange, current: string): string | undefined => {
-  const { path } = change;
-  const [before, after, now] = [change.before, change.after, current].map((text) =>
-    text === undefined ? undefined : parseMemory(text, path).memory,
-  );
-  if (before === undefined || after?.said === undefined || now === undefined) return undefined;
-  const known = before.said ?? [];
-  const came = after.said.slice(known.length);
-  const isWordsAlone =
-    editMemory(change.before ?? '', { ...before, said: after.said }, ['said']) === change.after;
-  if (!isWordsAlone || came.length === 0) return undefined;
-  const isSame = (one: Said): boolean =>
-    came.some(({ text, by, at }) => text === one.text && by === one.by && at === one.at);
-  const said = (now.said ?? []).filter((one) => !isSame(one));
-  return editMemory(current, { ...now, said }, ['said']);
-};
-
 /**
- * Takes a change out of a memory's file. Links that were made by themselves since then do not stand in the way: they stay where
- * the memory does, and go with one that goes.
+ * Takes a change out of a file with front matter, field by field where it has gone on since; `now` is ISO 8601. Links of a new
+ * memory that were made by themselves do not keep it from going.
  */
-export const takeBackMemory = (change: FileChange, current: string | undefined): TakenBack => {
+export const takeBackFields = (
+  change: FileChange,
+  current: string | undefined,
+  now: string,
+): TakenBack => {
   const plain = takeBack(change, current);
   const { path, before, after } = change;
-  if (!('conflict' in plain) || current === undefined || after === undefined) return plain;
-  const unsaid = withoutWords(change, current);
-  if (unsaid !== undefined) return { text: unsaid };
-  const older = withoutNewer(current, after, path);
-  if (older === undefined || older === current) return plain;
-  const result = takeBack(change, older);
-  if ('conflict' in result || result.text === undefined || before === undefined) return result;
-  const known = linksIn(older, path);
-  const newer = linksIn(current, path).filter((one) => !known.some((other) => sameKey(one, other)));
-  const text = withRelations(result.text, path, (relations) => [...relations, ...newer]);
-  return text === undefined ? plain : { text };
+  if (current === undefined || after === undefined || current === after) return plain;
+  if (before !== undefined) {
+    const taken = takeOut({ before, after, current }, now);
+    if (taken === undefined) return plain;
+    return 'text' in taken ? taken : { conflict: true, fields: taken.fields };
+  }
+  const unlinked = (text: string): string =>
+    withRelations(text, path, (relations) => relations.filter((one) => !isLink(one))) ?? text;
+  return saysTheSame(unlinked(current), unlinked(after)) ? { text: undefined } : plain;
 };
 
 /** The text without the links that were made by themselves with a memory that goes; the text itself where it has none. */
@@ -78,7 +51,13 @@ export const withoutLinksTo = (text: string, path: MemoryPath, id: string): stri
   ) ?? text;
 
 /** How a file looks without a change, or that later edits stand in the way. Undefined text: there is no file. */
-export type TakenBack = { readonly text: string | undefined } | { readonly conflict: true };
+export type TakenBack =
+  | { readonly text: string | undefined }
+  | {
+      readonly conflict: true;
+      /** The fields of a front matter in which they do, and `body`; undefined where it is the file as a whole. */
+      readonly fields?: readonly string[];
+    };
 
 /** Takes a change out of a file that has gone on since, where the later edits touch other lines. */
 const mergeBack = (current: string, change: { before: string; after: string }): TakenBack => {

@@ -15,10 +15,14 @@ import { isAuditLog, kindOf } from '../store/layout';
 import { type PlannedFile, tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { isUntold } from '../store/sharedRecord';
-import { takeBack, takeBackEpisode, takeBackMemory, withoutLinksTo } from './takeBack';
-
-/** Operations looked through for the one to take back. */
-const searchedOperations = 50;
+import { type Obstructed, refusalOf, summaryOfUndo } from './obstacles';
+import {
+  type TakenBack,
+  takeBack,
+  takeBackEpisode,
+  takeBackFields,
+  withoutLinksTo,
+} from './takeBack';
 
 /**
  * The actor's own last operation that still holds: what was taken back is passed over, and so is what took it back, so that one
@@ -35,35 +39,13 @@ const lastOperation = async (services: Needs<'history'>, { actor }: OperationCon
   throw new MemoryError('nothing_to_undo');
 };
 
-/** Later operations on the same files, for saying what stands in the way. */
-const laterOperations = async (
-  services: Needs<'history'>,
-  operation: Operation,
-  paths: readonly MemoryPath[],
-): Promise<readonly string[]> => {
-  const recent = await services.history.operations({ limit: searchedOperations });
-  const at = recent.findIndex(({ id }) => id === operation.id);
-  return recent
-    .slice(0, at === -1 ? recent.length : at)
-    .filter((later) => later.paths.some((path) => paths.includes(path)))
-    .map((later) => `${later.id.slice(0, 8)} ${later.summary}`);
-};
-
-const undoPrefix = 'undo of ';
-
-/** What a commit that takes back an operation is about; a redo says so once, however often it is repeated. */
-const summaryOfUndo = ({ action, summary }: Operation): string => {
-  if (action !== 'REVERT') return summary;
-  return summary.startsWith(undoPrefix)
-    ? summary.slice(undoPrefix.length)
-    : `${undoPrefix}${summary}`;
-};
-
 /** Files of which the parts do not depend on each other are taken back part by part. */
-const takeBackOf = (path: MemoryPath) => {
+const takeBackOf = (
+  path: MemoryPath,
+): ((change: FileChange, current: string | undefined, now: string) => TakenBack) => {
   const kind = kindOf(path);
   if (kind === 'episode') return takeBackEpisode;
-  if (kind === 'memory') return takeBackMemory;
+  if (kind === 'memory' || kind === 'edge') return takeBackFields;
   return kind === 'proposal' ? takeBackProposal : takeBack;
 };
 
@@ -88,10 +70,10 @@ const gatherCurrent = async (
   );
 };
 
-/** What taking back comes to: the files, and those that stand in the way. */
+/** What taking back comes to: the files, and what later changes stand in the way of. */
 interface TakenBackFiles {
   readonly files: readonly PlannedFile[];
-  readonly conflicts: readonly MemoryPath[];
+  readonly conflicts: readonly Obstructed[];
 }
 
 /** The changes with the secrets that the history only holds masks of, as far as a file still has them. */
@@ -112,17 +94,17 @@ const unmaskAll = async (
 const planFiles = (
   operation: Operation,
   changes: readonly FileChange[],
-  current: ReadonlyMap<MemoryPath, string | undefined>,
+  { current, now }: { current: ReadonlyMap<MemoryPath, string | undefined>; now: string },
 ): TakenBackFiles => {
-  const conflicts: MemoryPath[] = [];
+  const conflicts: Obstructed[] = [];
   const files: PlannedFile[] = [];
   for (const change of changes) {
     const text = current.get(change.path);
-    const result = takeBackOf(change.path)(change, text);
+    const result = takeBackOf(change.path)(change, text, now);
     if ('conflict' in result) {
       // A proposal that came along with a memory, and was decided or grew since, is a matter of its own.
       const cameAlong = kindOf(change.path) === 'proposal' && change.path !== operation.path;
-      if (!cameAlong) conflicts.push(change.path);
+      if (!cameAlong) conflicts.push({ path: change.path, fields: result.fields });
     } else if (result.text === undefined) files.push({ path: change.path });
     else if (result.text !== text) files.push({ path: change.path, text: result.text });
   }
@@ -184,7 +166,7 @@ const checkAllowed = async (
  */
 export const undo = async (
   services: Needs<
-    'catalog' | 'config' | 'files' | 'history' | 'operationLog' | 'settled' | 'writer'
+    'catalog' | 'clock' | 'config' | 'files' | 'history' | 'operationLog' | 'settled' | 'writer'
   >,
   wanted: string | undefined,
   context: OperationContext,
@@ -211,11 +193,9 @@ export const undo = async (
     const linked = { catalog: await catalog.open(), relations: await catalog.relations() };
     const current = await gatherCurrent(services, changes, linked);
     const unmasked = await unmaskAll(services, changes, current);
-    const { files: own, conflicts } = planFiles(undone, unmasked, current);
-    if (conflicts.length > 0) {
-      const later = await laterOperations(services, undone, conflicts);
-      throw new MemoryError('undo_conflict', { operation: undone.id, paths: conflicts, later });
-    }
+    const now = services.clock.now().toISOString();
+    const { files: own, conflicts } = planFiles(undone, unmasked, { current, now });
+    if (conflicts.length > 0) throw await refusalOf(services, context, { undone, conflicts });
     const files = [...own, ...planUnlinked(linked, own, current)];
     if (files.length === 0) {
       throw new MemoryError('nothing_to_undo', { operation: undone.id, reason: 'as_before' });

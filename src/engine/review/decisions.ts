@@ -1,5 +1,5 @@
 import { parseMemory } from '../format/memoryFile';
-import { compareLines, compareWords } from '../format/mergeFile';
+import { compareLines, compareWords } from '../format/mergeTexts';
 import type { Memory, Relation } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { DecisionFile, Effect, PendingDecision } from '../model/pendingDecision';
@@ -27,7 +27,14 @@ const readingOf = (path: MemoryPath, text: string | undefined, titleOf: TitleOf)
   }
   const { title, type, tags, importance, status, pinned } = memory;
   return {
-    ...{ title, type, text: readable(wholeTextOf(memory)), tags, importance, isPinned: pinned === true },
+    ...{
+      title,
+      type,
+      text: readable(wholeTextOf(memory)),
+      tags,
+      importance,
+      isPinned: pinned === true,
+    },
     ...(status === undefined ? {} : { status }),
     relations: memory.relations.flatMap(({ target, direction, type: relation }) => {
       const other = titleOf(target);

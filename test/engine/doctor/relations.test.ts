@@ -160,6 +160,36 @@ describe('a relation that leads nowhere', () => {
     expect(textAt(a)).toBe(text);
   });
 
+  it.each([
+    ['whose front matter is broken', (text: string) => text.replace('type:', 'type: [')],
+    [
+      'that is half merged',
+      (text: string) =>
+        text
+          .replace('---\n', '---\n<<<<<<< ours\n')
+          .replace('type:', '=======\n>>>>>>> theirs\ntype:'),
+    ],
+    ['that lost its front matter', () => 'words\n'],
+  ])('is not told while its other end may be in a file %s', async (_, broken) => {
+    const own = memoryText('a', ...relationsOf({ to: 'b' }));
+    const { found } = await mended({
+      [a]: own,
+      [b]: broken(memoryText('b')),
+      [edgePath]: edgeText(),
+    });
+    expect(found.filter((one) => !one.startsWith(b))).toEqual([]);
+    expect(found).not.toEqual([]);
+  });
+
+  it('is told beside a file that cannot be read and is another memory', async () => {
+    const text = memoryText('a', ...relationsOf({ to: 'c' }));
+    const { found } = await mended({
+      [a]: text,
+      [b]: memoryText('b').replace('type:', 'type: ['),
+    });
+    expect(found).toContain(`${a}:10 relation_target_missing`);
+  });
+
   it('is told where it leads to its own memory', async () => {
     const { found } = await mended({ [a]: memoryText('a', ...relationsOf({ to: 'a' })) });
     expect(found).toEqual([`${a}:10 relation_to_itself`]);

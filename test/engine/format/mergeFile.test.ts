@@ -81,6 +81,18 @@ describe('two sides of a memory are merged', () => {
     );
   });
 
+  it('with the later look where two people have looked at what an agent wrote', () => {
+    const seen = (reviewed: string, updated: string) => file({ reviewed, updated });
+    check(
+      [
+        file({}),
+        seen('human:Bob 2026-02-02', '2026-02-02'),
+        seen('human:Ann 2026-02-01', '2026-02-01'),
+      ],
+      { text: seen('human:Bob 2026-02-02', '2026-02-02'), conflict: false },
+    );
+  });
+
   it('but for a field that both say in other words, which stands there twice', () => {
     const { text, conflict } = mergeFile({
       base: file({}),
@@ -93,6 +105,48 @@ describe('two sides of a memory are merged', () => {
     );
     // Whoever opens it is told at which line.
     expect(parseMemory(text, memoryPath('a.md')).problems[0]).toMatchObject({ line: 4 });
+  });
+
+  it('with its end kept, also where the last field or one that a side removed is what they contradict in', () => {
+    const { text, conflict } = mergeFile({
+      base: file({ valid_until: '2026-02-01', scope: '[a]\nmood: calm' }),
+      ours: file({ scope: '[a]', valid_until: '2026-03-01' }),
+      theirs: file({ scope: '[a]\nmood: wild', valid_until: '2026-04-01' }),
+    });
+    expect(conflict).toBe(true);
+    const take = (side: 'ours' | 'theirs') =>
+      text.replace(
+        /<<<<<<< ours\n([\s\S]*?)=======\n([\s\S]*?)>>>>>>> theirs\n/gu,
+        side === 'ours' ? '$1' : '$2',
+      );
+    expect(take('ours')).toBe(file({ scope: '[a]', valid_until: '2026-03-01' }));
+    expect(take('theirs')).toBe(file({ scope: '[a]', valid_until: '2026-04-01\nmood: wild' }));
+  });
+
+  it('with line ends of Windows, and items of a list at the margin, between the markers', () => {
+    const windows = (steps: string) => file({ steps }).replaceAll('\n', '\r\n');
+    const { text, conflict } = mergeFile({
+      base: windows('boil'),
+      ours: windows('\n- bake\n- cool'),
+      theirs: windows('fry'),
+    });
+    expect(conflict).toBe(true);
+    expect(text).toContain(
+      '<<<<<<< ours\nsteps: \r\n- bake\r\n- cool\r\n=======\nsteps: fry\r\n>>>>>>> theirs\n---\r\n',
+    );
+  });
+
+  it('with the earlier of two moments at which both superseded it', () => {
+    const ended = (until: string, status = 'superseded') => file({ status, valid_until: until });
+    const [early, late] = ['2026-03-01T10:00:18.524Z', '2026-03-01T10:00:23.106Z'];
+    check([file({}), ended(late), ended(early)], { text: ended(early), conflict: false });
+    // Otherwise it is a person who says how long something holds.
+    const { conflict } = mergeFile({
+      base: file({}),
+      ours: file({ valid_until: late }),
+      theirs: file({ valid_until: early }),
+    });
+    expect(conflict).toBe(true);
   });
 
   it('but for a line that both changed', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MemoryError, Operation } from '../../../src/engine';
+import { describeError, describeOperation, english } from '../../../src/messages';
 import { ada, initialisedEngine, robot } from '../support/testEngine';
 
 const titles = async (engine: Awaited<ReturnType<typeof initialisedEngine>>['engine']) =>
@@ -95,6 +97,96 @@ describe('undo', () => {
       data: { paths: [memory?.path], later: [expect.stringContaining('First (body)')] },
     });
     expect(store.textAt(memory?.path ?? '')).toBe(text);
+  });
+
+  it('takes one field back while later changes of others stay, and dates the memory now', async () => {
+    const { engine, store, wait } = await initialisedEngine();
+    const { memory } = await engine.remember({ title: 'Rye bread', body: 'Bake it.' }, ada);
+    const id = memory?.id ?? '';
+    const path = memory?.path ?? '';
+    const tick = async (changes: Parameters<typeof engine.update>[1]) => {
+      wait(1);
+      await engine.update(id, changes, ada);
+      return (await engine.history())[0]?.id;
+    };
+    const tagged = await tick({ tags: ['rye'] });
+    const weighed = await tick({ importance: 0.9 });
+    wait(1);
+    await engine.undo(tagged, ada);
+    expect(store.textAt(path)).toContain('tags: []\nimportance: 0.9\n');
+    expect(store.textAt(path)).toContain('updated: 2026-03-10T12:00:00.000Z\n');
+    await engine.undo(weighed, ada);
+    expect((await engine.get(id, { peek: true })).memory).toMatchObject({ tags: [] });
+    // What only says when it was changed does not keep the memory itself from being taken back.
+    await engine.undo((await engine.history()).find(({ action }) => action === 'CREATE')?.id, ada);
+    expect(store.textAt(path)).toBeUndefined();
+  });
+
+  it('takes one tag back beside those that came later, and a relation', async () => {
+    const { engine } = await initialisedEngine();
+    const { memory } = await engine.remember({ title: 'Rye bread', tags: ['bread'] }, ada);
+    const { memory: other } = await engine.remember({ title: 'Ovens' }, ada);
+    const id = memory?.id ?? '';
+    await engine.update(id, { tags: ['bread', 'rye'] }, ada);
+    const [tagged] = await engine.history();
+    await engine.relate(id, other?.id ?? '', { type: 'FOLLOWS' }, ada);
+    const [related] = await engine.history();
+    await engine.update(id, { tags: ['bread', 'rye', 'slow'] }, ada);
+    await engine.undo(related?.id, ada);
+    await engine.undo(tagged?.id, ada);
+    const { memory: now } = await engine.get(id, { peek: true });
+    expect([now.tags, now.relations]).toEqual([['bread', 'slow'], []]);
+  });
+
+  it('names what stands in the way alone: not other fields, and not what was undone itself', async () => {
+    const { engine } = await initialisedEngine();
+    const { memory } = await engine.remember({ title: 'First', body: 'One.' }, ada);
+    const id = memory?.id ?? '';
+    await engine.update(id, { body: 'Two.' }, ada);
+    const [wanted] = await engine.history();
+    await engine.update(id, { tags: ['a'] }, ada);
+    await engine.update(id, { body: 'Three.' }, ada);
+    await engine.undo(undefined, ada);
+    await engine.update(id, { body: 'Four.' }, ada);
+    const [last] = await engine.history();
+    await expect(engine.undo(wanted?.id, ada)).rejects.toMatchObject({
+      data: {
+        summary: 'First (body)',
+        later: [`${last?.id.slice(0, 8)} First (body)`],
+        by: 'asker',
+      },
+    });
+  });
+
+  it('never advises to take back what others did, and names it by its files', async () => {
+    const { engine, store } = await initialisedEngine();
+    const { memory } = await engine.remember({ title: 'First', body: 'One.' }, ada);
+    const path = memory?.path ?? '';
+    await engine.update(memory?.id ?? '', { body: 'Two.' }, ada);
+    store.put('MEMORY.md', '# Pulled\n');
+    store.put(path, (store.textAt(path) ?? '').replace('Two.', 'Three, of a colleague.'));
+    const refused = await engine.undo(undefined, ada).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'undo_conflict',
+      data: { later: [expect.stringMatching(/^\w{8} changed from outside: graph/u)], by: 'others' },
+    });
+    const message = describeError(refused as MemoryError, english);
+    expect(message).toContain(`changed from outside: ${path}`);
+    expect(message).toContain('cogmem update');
+    expect(message).not.toContain('Undo these first');
+  });
+
+  it('of what others did says so in the history', async () => {
+    const { engine, store } = await initialisedEngine();
+    store.put('MEMORY.md', '# By hand\n');
+    store.put('SOUL.md', '# By hand\n');
+    await engine.remember({ title: 'First' }, ada);
+    const outside = (await engine.history()).find(({ action }) => action === 'EXTERNAL');
+    const { operation } = await engine.undo(outside?.id, ada);
+    const told = (given: typeof operation) => describeOperation(given as Operation, english);
+    expect(told(operation)).toBe('Undid “Changed from outside: 2 files”');
+    const { operation: again } = await engine.undo(operation?.id, ada);
+    expect(told(again)).toBe('Redid “Changed from outside: 2 files”');
   });
 
   it('has nothing to take back in a new folder, not even the folder', async () => {

@@ -74,11 +74,15 @@ export class InMemoryHistory implements History {
     if (changes.length === 0) return undefined;
     // What a history begins with is seen for the first time.
     const critical = this.#commits.length === 0 ? [] : criticalOf(changes.map(({ path }) => path));
+    const [first] = changes;
+    const isGone = changes.every(({ after }) => after === undefined);
+    const kind = isGone ? 'removed' : 'changed';
+    const isOne = changes.length === 1;
     const record: OperationRecord = {
       ...(critical.length === 0 ? {} : { critical }),
       action: 'EXTERNAL',
-      path: '.',
-      summary: 'by other hands',
+      path: (isOne && first?.path) || '.',
+      summary: isOne ? kind : `${changes.length} files${isGone ? ' removed' : ''}`,
       actor: 'external',
       approval: '-',
       trigger: 'adopt',

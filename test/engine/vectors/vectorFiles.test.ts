@@ -230,6 +230,18 @@ describe('the doctor', () => {
     );
     expect(await engine.embed()).toMatchObject({ total: 2, embedded: 2 });
   });
+
+  it('finds nothing wrong with vectors of what was taken back, which a redo needs again', async () => {
+    const test = await embedded();
+    await test.engine.remember({ title: 'A pot of coffee' }, ada);
+    await test.engine.embed();
+    const { operation } = await test.engine.undo(undefined, ada);
+    const outdated = async () =>
+      (await test.engine.doctor()).problems.filter(({ path }) => path === manifestPath);
+    expect(await outdated()).toEqual([]);
+    await test.engine.undo(operation?.id, ada);
+    expect(await outdated()).toEqual([]);
+  });
 });
 
 describe('vectors of a memory that is deleted for good', () => {

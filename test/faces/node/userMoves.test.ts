@@ -64,7 +64,7 @@ test('files that vanish with a branch and come back are taken in, each time as o
     await engine.settled();
     expect((await actionsOf(engine)).slice(0, 2)).toEqual([
       'CREATE On the branch',
-      'EXTERNAL 2 files',
+      'EXTERNAL 2 files removed',
     ]);
     await git(top, 'checkout', '--quiet', 'trunk');
     await seen(engine, ['First', 'On the branch', 'Second']);
