@@ -117,7 +117,7 @@ describe('pairs that nobody read', () => {
       [
         unread[at]?.expect ?? '',
         verdict.action,
-        'doubt' in verdict && verdict.doubt !== undefined,
+        'doubts' in verdict && verdict.doubts.length > 0,
       ] as const,
   );
   const shareOf = (expected: readonly string[], is: (action: string, asks: boolean) => boolean) => {
