@@ -46,3 +46,19 @@ export const withoutContrast = (known: Belief, said: Belief): Belief => {
   const [title, body] = [plain(known.title), plain(known.body)];
   return title === known.title && body === known.body ? known : { ...known, title, body };
 };
+
+/**
+ * The new belief names what it takes the place of, "instead of MAVERA", "from MAVERA to LODOS", and the known one says nothing of that: it
+ * is another thing that changed.
+ */
+export const replacesOther = (said: Belief, known: Belief): boolean => {
+  const language = commonLanguage(said.body, known.body);
+  const former = [
+    ...contrastsIn(said.body, language).map(({ denied }) => denied),
+    ...inLanguage('gate', language).switches.map((pattern) =>
+      wordsOfSentence(pattern.exec(said.body)?.groups?.from ?? '', language),
+    ),
+  ].filter((words) => words.length > 0);
+  const words = wordsOfSentence(`${known.title} ${known.body}`, language);
+  return former.length > 0 && former.every((some) => coverage(some, words) === 0);
+};

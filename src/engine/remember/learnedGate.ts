@@ -3,7 +3,7 @@ import { areOpposed } from '../prose/sentences';
 import { coverage } from './claims/claimWords';
 import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeatures';
 import model from './claims/pairModel.json';
-import { saysWhatIsDenied } from './contrast';
+import { replacesOther, saysWhatIsDenied } from './contrast';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
 import {
   changesToNamed,
@@ -175,10 +175,15 @@ const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
 /**
  * What becomes of a new belief beside a known one: what labelled pairs like it became (docs/decisions/learned-gate.md), the
  * judgement of the rules being one of the things that are seen of a pair; that judgement itself where the model has
- * learned of no such beliefs. What the known belief denies is never taken as said already.
+ * learned of no such beliefs. What the known belief denies is never taken as said already, and what the
+ * new one says is over ends no belief that says nothing of it.
  */
 export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
   const judgement = judgedAsLearned(pair, found);
-  const isKnown = judgement.kind === 'repeats' || judgement.kind === 'adds';
-  return isKnown && saysWhatIsDenied(pair.said, pair.known) ? inDoubt(pair) : judgement;
+  const { said, known } = pair;
+  const isMistaken =
+    judgement.kind === 'repeats' || judgement.kind === 'adds'
+      ? saysWhatIsDenied(said, known)
+      : judgement.kind === 'contradicts' && replacesOther(said, known);
+  return isMistaken ? inDoubt(pair) : judgement;
 };

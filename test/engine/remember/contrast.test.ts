@@ -37,3 +37,17 @@ describe('what a belief names only to say that it is not so', () => {
     'Uploads go to R2 since egress is free.',
   );
 });
+
+describe('what a belief says that it takes the place of', () => {
+  const sms = 'Text messages to passengers go out through Netgsm.';
+  const changed = 'Text messages: the sender name was changed to LODOS instead of MAVERA.';
+
+  it('leaves alone what says nothing of it', () => {
+    expect(becomes(sms, changed)).toBe('in_conflict');
+  });
+
+  it('ends what says it', () => {
+    expect(becomes('The sender name of text messages is MAVERA.', changed)).toBe('contradicts');
+    expect(becomes('We use npm.', 'We use pnpm instead of npm.')).toBe('contradicts');
+  });
+});
