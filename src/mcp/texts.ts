@@ -24,6 +24,7 @@ import {
   describeObservation,
   describeRelation,
   describeRelationDecision,
+  describeSettlement,
   describeSnooze,
   describeStrengths,
   describeWarnings,
@@ -155,10 +156,11 @@ const countedText = (rows: readonly (readonly [string, number])[], total: number
 };
 
 /** Where a session stands, as whoever goes on reads it. */
-const handoffText = ({ text, path }: Handoff): string =>
+const handoffText = (handoff: Handoff): string =>
   lines(
-    asUntrusted(text),
-    path === undefined ? 'Kept nowhere: Git tracks CONTINUITY.md here.' : '',
+    asUntrusted(handoff.text),
+    describeSettlement(handoff, english).map(inOneLine),
+    handoff.path === undefined ? 'Kept nowhere: Git tracks CONTINUITY.md here.' : '',
   );
 
 type Key = keyof Operations;

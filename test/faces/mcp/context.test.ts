@@ -21,7 +21,6 @@ describe('memory_context', () => {
         expect(data).toEqual({ answer: text });
         const again = await call('memory_context', { prompt: 'Push to main' });
         expect(again.text).toBe('Nothing new about this. 1 given before.');
-        // What the session itself is doing may be noted by then, behind the answers.
         expect((await call('memory_context', { repeat: true })).text).toContain(rule);
       });
       await withAgent(project, async ({ call }) => {
@@ -66,6 +65,38 @@ describe('memory_context', () => {
         const { text } = await call('memory_context', {});
         expect(text.match(/<\/untrusted-memory>/gu)).toHaveLength(1);
         expect(text.endsWith('</untrusted-memory>')).toBe(true);
+      });
+    }));
+
+  test('tells the next session of the task that was noted, and of no question that was asked', () =>
+    withMemory(async (project) => {
+      await withAgent(project, async ({ call, client }) => {
+        await call('memory_checkpoint', {
+          task: 'Port the CSV import to streams',
+          known_issues: ['umlauts still break'],
+        });
+        await call('memory_handoff', { to: 'Lena' });
+        await call('memory_context', { prompt: 'what is the weather like?' });
+        await call('memory_context', { prompt: 'Rename the columns' });
+        expect((await client.readResource({ uri: 'memory://core' })).contents).toEqual([
+          expect.objectContaining({ text: expect.stringContaining('Port the CSV import') }),
+        ]);
+      });
+      await withAgent(project, async ({ call }) => {
+        const { text } = await call('memory_context', {});
+        expect(text).toMatch(
+          /Open work:\n- Port the CSV import to streams \(.*\)\n- Known Issues: umlauts still break\n- Handoff To: Lena\n/u,
+        );
+        expect(text).not.toContain('weather');
+        const missed = await call('memory_checkpoint', { settled: ['there is no such item'] });
+        expect(missed.text).toContain(
+          'No open item says “there is no such item”; open are: umlauts still break; Lena.',
+        );
+        const settled = await call('memory_checkpoint', { settled: ['umlauts', 'Lena'] });
+        expect(settled.text).toContain('Settled: umlauts still break; Lena.');
+        await call('memory_checkpoint', { settled: ['Port the CSV import'] });
+        await call('memory_context', { prompt: 'Rename the columns' });
+        expect((await call('memory_context', {})).text).not.toContain('Rename the columns');
       });
     }));
 });
