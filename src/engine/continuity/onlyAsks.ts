@@ -1,6 +1,6 @@
 import { inLanguage } from '../languages/registry';
-import { sentencesOf } from '../prose/sentences';
 import { detectLanguage } from '../recall/tokenizer';
+import { sentencesOf } from '../remember/emotion';
 
 /**
  * True for a prompt of which each sentence wants to know something and none wants something done: "What is the weather like?", and
@@ -11,7 +11,6 @@ export const onlyAsks = (prompt: string): boolean => {
   const isSaid = (why: string, sentence: string): boolean =>
     notMeant.some(([kind, pattern]) => kind === why && pattern.test(sentence));
   return sentencesOf(prompt).every(
-    (sentence) =>
-      isSaid('question', sentence) && !isSaid('request', sentence.replace(/\?\s*$/u, '')),
+    ({ masked }) => isSaid('question', masked) && !isSaid('request', masked.replace(/\?\s*$/u, '')),
   );
 };

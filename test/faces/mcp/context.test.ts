@@ -99,4 +99,25 @@ describe('memory_context', () => {
         expect((await call('memory_context', {})).text).not.toContain('Rename the columns');
       });
     }));
+
+  test('says at the start that rules by agents wait for a review, until one was given', () =>
+    withMemory(async (project) => {
+      await withAgent(project, async ({ call }) => {
+        await call('memory_store', { content: rule, type: 'policy' });
+        await call('memory_store', { content: 'Fares are capped at 40 euro.', type: 'policy' });
+      });
+      await withAgent(project, async ({ call, client }) => {
+        const waiting =
+          'Nothing to know about this. 2 rules by agents wait for a person’s review: `cogmem review`.';
+        const begun = await call('memory_context', { prompt: 'Let us begin the day' });
+        expect(begun.text).toBe(waiting);
+        expect((await client.readResource({ uri: 'memory://core' })).contents).toEqual([
+          expect.objectContaining({ text: waiting }),
+        ]);
+        const asked = await call('memory_context', { prompt: 'Who may push to main?' });
+        expect(asked.text).toContain(rule);
+        expect(asked.text).toContain('1 rule by an agent waits');
+        expect((await call('memory_context', { prompt: 'Day' })).text).not.toContain('waits');
+      });
+    }));
 });
