@@ -312,6 +312,7 @@ export const readInput = (schema: ZodObject, given: unknown, face?: Face): unkno
     name: issue.path.map((part) => snakeCase(String(part))).join('.'),
     ...(wrong === undefined ? {} : { value: shown(wrong) }),
     ...expectation,
+    ...(issue.code === 'too_small' && Array.isArray(wrong) && { minimum: Number(issue.minimum) }),
     ...(Array.isArray(choices) && nearest(wrong, choices as readonly string[])),
   });
 };

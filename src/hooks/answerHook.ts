@@ -78,8 +78,8 @@ const giving = async (call: HookCall, memory: string, { engine, session, by }: H
     if (await session.claim(block.key)) blocks.push(block);
   }
   if (blocks.length === 0) return '';
-  // What was cut, and what was given before, is no news to who has not asked.
-  const text = contextText({ ...context, blocks, cut: 0, repeated: 0 });
+  // What was cut, given before or waits is no news to who has not asked.
+  const text = contextText({ ...context, blocks, cut: 0, repeated: 0, unreviewed: 0 });
   const told = `${moment.heading(call)}\n${text}`;
   await engine.noteGiven({ text: told, keys: blocks.map(({ key }) => key) }, by);
   return told;

@@ -28,6 +28,19 @@ const hitText = (hit: GivenHit, at: number, now: Date): string =>
 const isAmiss = ({ meaning: { model, faults } }: RecallAnswer): boolean =>
   model === null && faults.every(({ code }) => code !== 'off');
 
+/** That nothing is known; where there are filters, what they have to do with it. */
+const nothingKnown = ({ filters }: RecallAnswer): string => {
+  if (filters === undefined) return 'Nothing known about this.';
+  const { leftOut, passing } = filters;
+  const out =
+    leftOut === 0
+      ? ''
+      : ` Without them ${leftOut === 1 ? '1 memory' : `${leftOut} memories`} may answer.`;
+  return passing === 0
+    ? `No memory passes these filters.${out}`
+    : `Nothing that passes these filters is known about this.${out}`;
+};
+
 /** Hits, and what an agent should know of the whole answer. */
 export const recallText = (answer: GivenAnswer): string => {
   const { trivial, hidden } = answer;
@@ -45,7 +58,7 @@ export const recallText = (answer: GivenAnswer): string => {
   const standing = (answer.lines ?? []).map(({ text }) => `MEMORY.md: ${text}`);
   const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
   if (hits.length + standing.length + unseen.length === 0)
-    return ['Nothing known about this.', ...remarks].join(' ');
+    return [nothingKnown(answer), ...remarks].join(' ');
   const now = new Date();
   const found = hits.map((hit, at) => hitText(hit, at, now));
   return lines(asUntrusted([...standing, ...found, ...unseen].join('\n')), remarks);
@@ -122,7 +135,7 @@ export const compactRecall = (
   const standing = (answer.lines ?? []).map(standingLine);
   const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
   if (likely.length + standing.length + unseen.length === 0)
-    return ['Nothing known about this.', ...rest].join(' ');
+    return [nothingKnown(answer), ...rest].join(' ');
   const why = (hit: GivenHit): string =>
     explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
   const whole = likely.filter(({ injection, text }) => injection === 'full' && text !== undefined);

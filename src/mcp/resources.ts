@@ -1,4 +1,9 @@
-import { type Engine, isMemoryError, type MemorySummary } from '../engine/vocabulary';
+import {
+  type Engine,
+  isMemoryError,
+  type MemorySummary,
+  type OperationContext,
+} from '../engine/vocabulary';
 import { contextText, inOneLine } from '../messages';
 import { memoryText } from './texts';
 
@@ -58,11 +63,15 @@ export const resourcesOf = async (engine: Engine, cursor = '0') => {
   };
 };
 
-/** The text of a resource; undefined where there is none of that address. */
-export const resourceText = async (engine: Engine, uri: string): Promise<string | undefined> => {
+/** The text of a resource for who asks; undefined where there is none of that address. */
+export const resourceText = async (
+  engine: Engine,
+  uri: string,
+  by: OperationContext,
+): Promise<string | undefined> => {
   if (uri === coreUri) {
     const layers = ['core', 'baseline', 'hot', 'work'] as const;
-    return contextText(await engine.context({ layers, budget: coreBudget, peek: true }));
+    return contextText(await engine.context({ layers, budget: coreBudget, peek: true, by }));
   }
   if (!uri.startsWith(memories)) return undefined;
   try {

@@ -157,8 +157,9 @@ class Connection {
     server.setRequestHandler('resources/templates/list', () => ({
       resourceTemplates: [...resourceTemplates],
     }));
-    server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-      const text = await this.#told(engine().then((opened) => resourceText(opened, uri)));
+    server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
+      const by = this.#context(nameOf(server, context), 'resource');
+      const text = await this.#told(engine().then((opened) => resourceText(opened, uri, by)));
       if (text === undefined) throw new ResourceNotFoundError(uri);
       return { contents: [{ uri, mimeType: 'text/markdown', text }] };
     });

@@ -1,13 +1,15 @@
 import type { InputOf, Operations, ResultOf } from '../engine/operations';
-import type {
-  Decision,
-  EdgeDetail,
-  EntityHub,
-  Handoff,
-  Memory,
-  MemoryDetail,
-  Reason,
-  RelationDecision,
+import {
+  type Decision,
+  type EdgeDetail,
+  type EntityHub,
+  type Handoff,
+  literalGlob,
+  type Memory,
+  type MemoryDetail,
+  type Reason,
+  type Reflection,
+  type RelationDecision,
 } from '../engine/vocabulary';
 import {
   asUntrusted,
@@ -24,6 +26,7 @@ import {
   describeObservation,
   describeRelation,
   describeRelationDecision,
+  describeSettlement,
   describeSnooze,
   describeStrengths,
   describeWarnings,
@@ -120,6 +123,16 @@ const listsOf = (memory: Memory): readonly string[] => {
   ];
 };
 
+/** The files and folders that a memory is about, each once, with its lines. */
+const aboutLine = ({ anchors = [], scope }: Memory): string => {
+  const files = new Set(anchors.map(({ path }) => literalGlob(path)));
+  const places = [
+    ...anchors.map(({ path, lines: at }) => (at === undefined ? path : `${path}:${at}`)),
+    ...scope.filter((one) => !files.has(one)),
+  ];
+  return places.length === 0 ? '' : `\n${inOneLine(`About: ${places.join(', ')}`)}`;
+};
+
 /** A memory in full. */
 export const memoryText = (detail: MemoryDetail): string => {
   const { title, type, id, path, memory, strengths, relations } = detail;
@@ -129,6 +142,7 @@ export const memoryText = (detail: MemoryDetail): string => {
     lines(
       `${title}\n${type} · ${strengths.status}${tags}${author}\nid ${id} · ${path}\n\n${memory.body.trim()}`,
       listsOf(memory),
+      aboutLine(memory),
       memory.said === undefined ? '' : '\nSaid again in other words:',
       (memory.said ?? []).map(({ text, by, at }) =>
         inOneLine(`- ${text} (${by}, ${at.slice(0, 10)})`),
@@ -155,11 +169,20 @@ const countedText = (rows: readonly (readonly [string, number])[], total: number
 };
 
 /** Where a session stands, as whoever goes on reads it. */
-const handoffText = ({ text, path }: Handoff): string =>
+const handoffText = (handoff: Handoff): string =>
   lines(
-    asUntrusted(text),
-    path === undefined ? 'Kept nowhere: Git tracks CONTINUITY.md here.' : '',
+    asUntrusted(handoff.text),
+    describeSettlement(handoff, english).map(inOneLine),
+    handoff.path === undefined ? 'Kept nowhere: Git tracks CONTINUITY.md here.' : '',
   );
+
+/** Whose turn it is with a reflection: never the agent's. */
+const waitingFor: Readonly<Record<Reflection['state'], string>> = {
+  requested:
+    '\nTell the user that it waits. Nothing is read before a person answers, and there is nothing for you to do.',
+  presented:
+    '\nTell the user that it waits. A person approves or rejects it: in the editor, or with `cogmem reflect` at a terminal.',
+};
 
 type Key = keyof Operations;
 
@@ -181,7 +204,7 @@ export const textOf: {
   deleteEdge: relationText,
   checkpoint: handoffText,
   handoff: handoffText,
-  reflect: ({ text }) => text,
+  reflect: ({ text, state }) => lines(text, waitingFor[state]),
   edge: (edge) => asUntrusted(describedRelation(edge)),
   edges: (edges) =>
     edges.length === 0 ? 'Nothing found.' : asUntrusted(edges.map(describedRelation).join('\n\n')),

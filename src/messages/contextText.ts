@@ -47,9 +47,17 @@ const blockText = ({ memory, text, form }: ContextBlock): string => {
 const layerText = (name: ContextLayerName, blocks: readonly ContextBlock[]): string =>
   [headings[name], ...blocks.map(blockText)].join('\n');
 
+/** Rules of agents bind nobody until a person has seen them. */
+const unreviewedText = (count = 0): string => {
+  if (count === 0) return '';
+  const waiting = count === 1 ? '1 rule by an agent waits' : `${count} rules by agents wait`;
+  return `${waiting} for a person’s review: \`cogmem review\`.`;
+};
+
 /** A context as a model reads it: one short text, in which nothing that a memory says can pass for ours. */
-export const contextText = ({ blocks, cut, repeated }: ContextAnswer): string => {
+export const contextText = ({ blocks, cut, repeated, unreviewed }: ContextAnswer): string => {
   const rest = [
+    unreviewedText(unreviewed),
     cut === 0 ? '' : `${cut} more (budget).`,
     repeated === 0 ? '' : `${repeated} given before.`,
   ].filter((line) => line !== '');

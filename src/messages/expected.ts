@@ -27,7 +27,8 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   shared_memory: (_, t) => t('a memory outside of “private”'),
   short_text: (data, t) => t('text of at most {0} characters', textOf(data, 'maximum')),
   text: (_, t) => t('text'),
-  texts: (_, t) => t('a list of texts'),
+  texts: (data, t) =>
+    data.minimum === undefined ? t('a list of texts') : t('a list of texts that is not empty'),
   web_address: (_, t) => t('an address such as http://127.0.0.1:11434, without a user'),
   whole_number: (data, t) =>
     t('a whole number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),

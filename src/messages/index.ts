@@ -63,4 +63,5 @@ export {
   describeLeftMemory,
   describeRejection,
 } from './review';
+export { describeSettlement } from './settlement';
 export { describeFeedback, describeStrengths } from './strengths';

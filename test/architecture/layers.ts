@@ -18,7 +18,7 @@ export const layers: Readonly<Record<string, { folders: readonly string[]; node:
     node: false,
   },
   'src/engine/continuity': {
-    folders: rooms('format', 'model', 'recall', 'remember', 'store', 'strength'),
+    folders: rooms('format', 'languages', 'model', 'recall', 'remember', 'store', 'strength'),
     node: false,
   },
   'src/engine/core': {

@@ -1,5 +1,6 @@
 import { operations } from '../../engine/operations';
 import type { Handoff } from '../../engine/vocabulary';
+import { describeSettlement, english } from '../../messages';
 import { episodeLines, warningLines } from '../answers';
 import { type Command, operationCommand } from '../command';
 import { badUsage } from '../failure';
@@ -36,11 +37,16 @@ const episodes = operationCommand({
 });
 
 /** Of a checkpoint and of a handoff: the text that whoever goes on begins with. */
-const stateLines = ({ paint, globals }: Session, { text, path }: Handoff): readonly string[] => [
-  ...text.split('\n').map(printable),
+const stateLines = ({ paint, globals }: Session, handoff: Handoff): readonly string[] => [
+  ...handoff.text.split('\n').map(printable),
+  ...describeSettlement(handoff, english).map(printable),
   ...(globals.quiet
     ? []
-    : [paint.faint(path === undefined ? 'Kept nowhere: Git tracks it.' : `Kept in ${path}.`)]),
+    : [
+        paint.faint(
+          handoff.path === undefined ? 'Kept nowhere: Git tracks it.' : `Kept in ${handoff.path}.`,
+        ),
+      ]),
 ];
 
 const checkpoint = operationCommand({

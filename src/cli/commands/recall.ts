@@ -85,7 +85,7 @@ const remarks = (
   answer: RecallAnswer,
   { byStatus, left }: { readonly byStatus: boolean; readonly left: number },
 ): readonly string[] => {
-  const { hidden, cut } = answer;
+  const { hidden, cut, filters: { leftOut } = { leftOut: 0 } } = answer;
   const weaker = countOf(
     hidden,
     'weaker, replaced or archived match is',
@@ -99,6 +99,9 @@ const remarks = (
     cut === 0
       ? ''
       : `${countOf(cut, 'likely match has', 'likely matches have')} no room in the budget.`,
+    leftOut === 0
+      ? ''
+      : `${countOf(leftOut, 'likely match is', 'likely matches are')} left out by the filters.`,
     // A chosen status hides the others on purpose.
     hidden === 0 || byStatus ? '' : `${weaker} hidden; --all shows them.`,
     globals.explain ? describeMeaning(answer, english) : '',

@@ -11,7 +11,7 @@ import { fitBudget } from './fitBudget';
 import { type ContextNeeds, gather, readWords } from './gather';
 import { type Candidate, type ContextLayer, type ContextSource, usualTask } from './layer';
 import { layers } from './layers';
-import { matchOf } from './relevant';
+import { isWaitingRule, matchOf } from './relevant';
 
 /** Letters of an id that name a memory; fewer could name many. */
 const shortest = 6;
@@ -46,6 +46,9 @@ const mostInMind = 5;
 /** Layers of what has to do with the turn. */
 const ofTurn: ReadonlySet<ContextLayerName> = new Set(['mistakes', 'contextual', 'procedures']);
 
+/** Tokens of the words that rules wait for a review. */
+const waitingTokens = 20;
+
 /** What surely has to do with a turn, whether the session was told it before or not. */
 const itemsIn = ({ name, candidates }: ContextLayer, source: ContextSource) =>
   ofTurn.has(name)
@@ -71,10 +74,15 @@ export const context = async (
   const isRepeated = repeats(exclude);
   const source = await gather(services, options);
   const words = await readWords(services, worthReading(source, chosen, { budget, isRepeated }));
+  const tellsOfWaiting = exclude.length === 0 && chosen.some(({ name }) => name === 'baseline');
+  const waiting = tellsOfWaiting ? source.memories.filter(isWaitingRule) : [];
+  const reserved = waiting.length === 0 ? 0 : waitingTokens;
   const fitted = fitBudget(source, {
-    ...{ layers: chosen, budget, isRepeated, wordsIn: (id) => words.get(id) },
+    ...{ layers: chosen, budget: budget - reserved, isRepeated, wordsIn: (id) => words.get(id) },
     ...(limit !== undefined && { limit }),
   });
+  const givenKeys = new Set(fitted.blocks.map(({ key }) => key));
+  const unreviewed = waiting.filter(({ entry }) => !givenKeys.has(entry.memory.id)).length;
   if (!peek && by !== undefined && actorKind(by.actor) === 'agent') {
     const certainties = new Map(source.memories.map((one) => [one.entry.memory.id, matchOf(one)]));
     await given(
@@ -106,5 +114,8 @@ export const context = async (
         ),
     );
   }
-  return { ...fitted, budget, task: options.task ?? usualTask };
+  return {
+    ...{ ...fitted, budget, task: options.task ?? usualTask },
+    ...(unreviewed > 0 && { unreviewed, tokens: fitted.tokens + reserved }),
+  };
 };

@@ -132,8 +132,9 @@ const workOf = async (
   const written = await tryTextAt(services.files, places.continuity);
   if (written === undefined) return [];
   const text = await services.guard.conceal(written);
-  const except = prompt === undefined ? undefined : by && keyOf(by);
-  const { own, open } = openWorkIn(text, { except });
+  const { own, open } = openWorkIn(text, {
+    ...{ session: by && keyOf(by), begins: prompt === undefined },
+  });
   const parts = open.map((one) => ({ heading: 'session', text: one }));
   return [...statementsIn(own), ...parts].map((one) => ({
     ...one,

@@ -115,6 +115,10 @@ export const context = reads({
       task: z.enum(taskKinds),
       cut: z.int().describe('What the budget has no room for'),
       repeated: z.int().describe('What was left out because it was given already'),
+      unreviewed: z
+        .int()
+        .optional()
+        .describe('Rules by agents that are left out until a person reviews them'),
     }),
   run: async ({ engine, by }, { repeat: _, ...options }) => {
     const asker = await by();

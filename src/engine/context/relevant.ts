@@ -113,15 +113,17 @@ const ruling: ReadonlySet<MemoryType> = new Set(['policy', 'architecture', 'pref
 const priorityOf = ({ entry: { memory } }: Known) =>
   memory.priority ?? memoryTypeRow(memory.type).priority;
 
-/**
- * A rule that holds here: of high priority and more, active, seen by a person (an agent's own rule is none), and either for
- * everything or for one of the files at hand.
- */
-export const isRule = (known: Known): boolean =>
+/** What would be a rule here, had a person seen it: of high priority and more, and for everything or for one of the files at hand. */
+const ruleLike = (known: Known): boolean =>
   ruling.has(known.entry.memory.type) &&
   byPriority(priorityOf(known), 'high') <= 0 &&
-  known.isReviewed &&
   (known.entry.memory.scope.length === 0 || known.file !== undefined);
+
+/** A rule that holds here, seen by a person: an agent's own rule is none. */
+export const isRule = (known: Known): boolean => known.isReviewed && ruleLike(known);
+
+/** A rule of which no person has decided whether it holds. */
+export const isWaitingRule = (known: Known): boolean => !known.isReviewed && ruleLike(known);
 
 /** Rules that bind whatever is done, the strongest first, of equal ones what has to do with the task (document 003, "Layer A"). */
 export const baseline: ContextLayer = {

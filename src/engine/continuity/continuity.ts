@@ -1,4 +1,4 @@
-import { clipped, oneLine } from '../format/markdown';
+import { clipped } from '../format/markdown';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { CheckpointState, Handoff, HandoffOptions } from '../model/continuity';
 import { given } from '../recall/get';
@@ -16,13 +16,16 @@ import {
   formatPart,
   hasOpenWork,
   keyOf,
-  openSections,
+  marks,
   parseContinuity,
   parseItem,
+  plainItem,
   type SessionItem,
   type SessionPart,
   withRelevant,
 } from './continuityFile';
+import { onlyAsks } from './onlyAsks';
+import { settlementOf, withoutSettled } from './settle';
 
 export type ContinuityNeeds = Needs<
   | 'catalog'
@@ -89,14 +92,16 @@ const readContinuity = async ({ files }: ContinuityNeeds): Promise<Continuity> =
 
 /**
  * Changes the parts of CONTINUITY.md, which is one person's working memory and therefore in no history; `next` is given the
- * session's own part and the others. Secrets are concealed. Answers the own part as it is then; undefined where it is gone, or
+ * session's own part and the others. Secrets are concealed. Answers all parts as they were and as they are then; undefined where
  * the file may not be written.
  */
 const change = async (
   services: ContinuityNeeds,
   by: OperationContext,
   next: (own: SessionPart, others: readonly SessionPart[]) => readonly SessionPart[],
-): Promise<SessionPart | undefined> => {
+): Promise<
+  { readonly before: readonly SessionPart[]; readonly after: readonly SessionPart[] } | undefined
+> => {
   if (!(await isPersonal(services))) return undefined;
   const session = keyOf(by);
   const applied = await services.writer.write(by, async () => {
@@ -113,7 +118,7 @@ const change = async (
     return {
       files: [{ path: places.continuity, text }],
       words: 'gathered' as const,
-      answer: parts.find((part) => part.session === session),
+      answer: { before: before.parts, after: parts },
     };
   });
   return applied.answer;
@@ -125,7 +130,14 @@ const importanceIn = async (services: ContinuityNeeds): Promise<(id: string) => 
   return (id) => entries.find(({ memory }) => memory.id.startsWith(id))?.memory.importance ?? 0;
 };
 
-/** One turn of an agent: what it was asked, and what surely has to do with that. Written once the agent was answered. */
+/** True where a checkpoint, a handoff or a person noted the task. */
+const hasNotedTask = ({ sections }: SessionPart): boolean =>
+  (sections['Current Task'] ?? []).some((item) => !item.endsWith(marks.prompt));
+
+/**
+ * One turn of an agent: what surely has to do with what it was asked, which stands in for its task where nobody noted one. Written
+ * once the agent was answered.
+ */
 export const noteTurn = async (
   services: ContinuityNeeds,
   by: OperationContext,
@@ -135,12 +147,16 @@ export const noteTurn = async (
   },
 ): Promise<void> => {
   const task = clipped(turn.task, longestItem);
+  const mayBeTask = task !== '' && injectionIn(task) === undefined && !onlyAsks(task);
   const importanceOf = await importanceIn(services);
   const now = services.clock.now().getTime();
   await change(services, by, (part, others) => {
     const items = withRelevant(itemsOf(part), turn.relevant, { now, importanceOf });
-    const isTask = task !== '' && injectionIn(task) === undefined;
-    const sections = { ...part.sections, ...(isTask && { 'Current Task': [task] }) };
+    const isTask = !hasNotedTask(part) && mayBeTask;
+    const sections = {
+      ...part.sections,
+      ...(isTask && { 'Current Task': [`${task}${marks.prompt}`] }),
+    };
     return [withItems({ ...part, sections }, items), ...others];
   });
 };
@@ -148,25 +164,12 @@ export const noteTurn = async (
 const saidIn = (lines: readonly string[] | undefined): readonly string[] | undefined =>
   lines?.map((text) => clipped(text, longestItem)).filter((text) => text !== '');
 
-/** Takes away what is settled: an item that says the same, or more. */
-const without = ({ sections, ...part }: SessionPart, settled: readonly string[]): SessionPart => {
-  const known = settled.map((text) => oneLine(text).toLowerCase()).filter((text) => text !== '');
-  const left = openSections.map((name) => [
-    name,
-    (sections[name] ?? []).filter((item) => !known.some((one) => item.toLowerCase().includes(one))),
-  ]);
-  return { ...part, sections: { ...sections, ...Object.fromEntries(left) } };
-};
-
-/** Marks an artifact that Git told of: the next checkpoint looks again, and keeps what somebody noted. */
-const lookedUp = ' <!-- from Git -->';
-
 const hasNotedArtifacts = ({ sections }: SessionPart): boolean =>
-  (sections.Artifacts ?? []).some((item) => !item.endsWith(lookedUp));
+  (sections.Artifacts ?? []).some((item) => !item.endsWith(marks.git));
 
 /**
- * Notes where a session stands, in document 004's schema, in its part of CONTINUITY.md: what is not given stays. Where the work
- * tree stands is looked up, and what Git has changed where nobody noted artifacts. Throws
+ * Notes where a session stands, in document 004's schema, in its part of CONTINUITY.md: what is not given stays, but for what is
+ * settled. Where the work tree stands is looked up, and what Git has changed where nobody noted artifacts. Throws
  * `secret_found`, and `injection_found` for an agent.
  */
 export const checkpoint = async (
@@ -190,18 +193,19 @@ export const checkpoint = async (
     'Handoff To': saidIn(state.to === undefined ? undefined : [state.to]),
   };
   const told = Object.fromEntries(Object.entries(given).filter(([, items]) => items !== undefined));
-  const looked = project && { Artifacts: project.changed.map((path) => `${path}${lookedUp}`) };
+  const looked = project && { Artifacts: project.changed.map((path) => `${path}${marks.git}`) };
   const noted = (part: SessionPart): SessionPart => ({
     ...part,
     sections: { ...part.sections, ...(!hasNotedArtifacts(part) && looked), ...told },
   });
+  const { settled = [] } = state;
   const written = await change(services, by, (part, others) => [
-    noted(part),
-    ...others.map((other) => without(other, state.settled ?? [])),
+    noted(withoutSettled(part, settled)),
+    ...others.map((other) => withoutSettled(other, settled)),
   ]);
   const updated = services.clock.now().toISOString();
   const part =
-    written ??
+    written?.after.find(({ session }) => session === keyOf(by)) ??
     noted({ session: keyOf(by), agent: nameOf(by), updated, isEnded: false, sections: {} });
   const plain = withoutMarks(part);
   const itemsIn = (name: ContinuitySection): readonly string[] => plain.sections[name] ?? [];
@@ -218,6 +222,7 @@ export const checkpoint = async (
     relevant: itemsOf(part).map(({ id, title }) => `[${id}] ${title}`),
     text: formatPart(plain),
     ...(written !== undefined && { path: places.continuity }),
+    ...(written !== undefined && settled.length > 0 && settlementOf(settled, written)),
   };
 };
 
@@ -225,10 +230,7 @@ export const checkpoint = async (
 const withoutMarks = (part: SessionPart): SessionPart => ({
   ...part,
   sections: Object.fromEntries(
-    Object.entries(part.sections).map(([name, items = []]) => [
-      name,
-      items.map((item) => item.replace(/ <!-- .* -->$/u, '')),
-    ]),
+    Object.entries(part.sections).map(([name, items = []]) => [name, items.map(plainItem)]),
   ),
 });
 

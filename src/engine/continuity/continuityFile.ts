@@ -103,9 +103,20 @@ export const openSections: readonly ContinuitySection[] = [
 /** What is done already, where somebody marked it so. */
 const settled = /^\[x\]/iu;
 
+/** Says at the end of an item that nobody noted it, but Git told of it, or it is what a prompt asked. */
+export const marks = { git: ' <!-- from Git -->', prompt: ' <!-- from a prompt -->' } as const;
+
+/** An item as others read it, without the mark at its end. */
+export const plainItem = (item: string): string => item.replace(/ <!-- [^<]* -->$/u, '');
+
+/** What is left to do by a session's part, with the section of each. */
+export const openItemsOf = ({ sections }: SessionPart) =>
+  openSections.flatMap((name) =>
+    (sections[name] ?? []).filter((item) => !settled.test(item)).map((item) => ({ name, item })),
+  );
+
 /** True where the session left something that somebody has to see to. */
-export const hasOpenWork = ({ sections }: SessionPart): boolean =>
-  openSections.some((name) => (sections[name] ?? []).some((item) => !settled.test(item)));
+export const hasOpenWork = (part: SessionPart): boolean => openItemsOf(part).length > 0;
 
 /** Sections that show that a task is work on the project: where it stood was noted, or something of the memory had to do with it. */
 const workSections: readonly ContinuitySection[] = [
@@ -125,20 +136,36 @@ export const openWorkOf = (part: SessionPart): readonly string[] => {
   const { agent, updated, sections } = part;
   const [task, git] = [sections['Current Task']?.[0], sections['Git State']?.[0]];
   const by = [agent, updated.slice(0, 10), ...(git === undefined ? [] : [git])].join(', ');
-  const left = openSections.flatMap((name) =>
-    (sections[name] ?? []).filter((item) => !settled.test(item)).map((item) => `${name}: ${item}`),
-  );
-  return [...(task === undefined || !isWork(part) ? [] : [`${task} (${by})`]), ...left];
+  const left = openItemsOf(part).map(({ name, item }) => `${name}: ${item}`);
+  return [...(task === undefined || !isWork(part) ? [] : [`${plainItem(task)} (${by})`]), ...left];
 };
 
-/** What the file says besides what is open: a person's own words. */
+/** Without a task that only a prompt stands in for. */
+const withoutPrompt = ({ sections, ...part }: SessionPart): SessionPart => ({
+  ...part,
+  sections: {
+    ...sections,
+    'Current Task': (sections['Current Task'] ?? []).filter((item) => !item.endsWith(marks.prompt)),
+  },
+});
+
+/**
+ * What the file says besides what is open: a person's own words. The session that asks is told of its own part only where it
+ * `begins`, and never what it was itself asked.
+ */
 export const openWorkIn = (
   text: string,
-  { except = '' }: { readonly except?: string | undefined } = {},
+  {
+    session,
+    begins = true,
+  }: { readonly session?: string | undefined; readonly begins?: boolean } = {},
 ): { readonly own: string; readonly open: readonly string[] } => {
   const { own, parts } = parseContinuity(text);
-  const others = parts.filter(({ session }) => session !== except);
-  return { own, open: others.flatMap(openWorkOf) };
+  const open = parts.flatMap((part) => {
+    if (part.session !== session) return openWorkOf(part);
+    return begins ? openWorkOf(withoutPrompt(part)) : [];
+  });
+  return { own, open };
 };
 
 /**

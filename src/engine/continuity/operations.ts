@@ -31,9 +31,9 @@ const stateIn = () => ({
     help: 'what is known to be wrong',
   }),
   settled: lines(
-    'Open items of earlier sessions that are settled now, in their own words or a part of them',
+    'Open items, of earlier sessions too, that are settled now, in their own words or a part of them',
     ['resolved'],
-    'an open item of an earlier session that is settled now, or a part of its words',
+    'an open item, of an earlier session too, that is settled now, or a part of its words',
   ),
 });
 
@@ -52,6 +52,12 @@ const handoffOut = () =>
     relevant: z.array(z.string()).describe('Memories that the session needed, by id and title'),
     text: z.string().describe('All of it as markdown'),
     path: z.string().optional().describe('Where it stands; absent where Git would track it'),
+    settled: z.array(z.string()).optional().describe('Open items that were settled by this call'),
+    notFound: z
+      .array(z.string())
+      .optional()
+      .describe('What was called settled and no open item says'),
+    open: z.array(z.string()).optional().describe('What is open now; with settled'),
   });
 
 export const checkpoint = writes({

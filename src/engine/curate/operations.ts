@@ -263,7 +263,7 @@ export const snooze = writes({
   },
   input: () =>
     z.strictObject({
-      references: field(z.array(z.string().min(1)), 'The memories', {
+      references: field(z.array(z.string().min(1)).min(1), 'The memories', {
         aliases: ['reference', 'id', 'memory'],
         namesMemory: true,
         noun: 'reference',

@@ -20,7 +20,7 @@ const reasonLines = (reasons: readonly RequestReason[]): string =>
   reasons.map((reason) => `\n\n- ${reasonText(reason)}`).join('');
 
 /** The request for tokens as document 002 shows it. */
-export const requestText = (request: TokenRequest, day: string): string => {
+const requestText = (request: TokenRequest, day: string): string => {
   const { baseline, extra, penalty, total, reasons } = request;
   const asking = reasons.filter(({ tokens }) => tokens > 0);
   const giving = reasons.filter(({ tokens }) => tokens < 0);
@@ -32,6 +32,10 @@ export const requestText = (request: TokenRequest, day: string): string => {
     `**Final Request:** ${grouped(total)} tokens`,
   ].join('\n\n');
 };
+
+/** What waits until a person grants it: the request, and who answers it. */
+export const waitingRequestText = (request: TokenRequest, day: string): string =>
+  `${requestText(request, day)}\n\nA person grants it: in the editor, or with \`cogmem reflect --grant ${request.total}\` at a terminal.`;
 
 /** What waits in the place of a request where nothing is spent. */
 export const plainRequestText = (day: string): string =>

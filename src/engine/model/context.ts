@@ -111,4 +111,9 @@ export interface ContextAnswer {
   readonly cut: number;
   /** Blocks left out because the session was given them already. */
   readonly repeated: number;
+  /**
+   * Rules that would bind here, were they not by agents and unreviewed; absent where there are none, and where the session was
+   * given something already.
+   */
+  readonly unreviewed?: number;
 }

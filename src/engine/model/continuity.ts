@@ -8,7 +8,7 @@ export interface CheckpointState {
   readonly gitState?: string;
   readonly needsTesting?: readonly string[];
   readonly knownIssues?: readonly string[];
-  /** Open items of earlier sessions that need nobody any more, in their own words or a part of them. */
+  /** Open items, of this session too, that need nobody any more, in their own words or a part of them. */
   readonly settled?: readonly string[];
 }
 
@@ -17,8 +17,18 @@ export interface HandoffOptions {
   readonly to?: string;
 }
 
-/** What an agent hands over to whoever goes on. */
-export interface Handoff {
+/** What became of what a checkpoint called settled. */
+export interface Settlement {
+  /** Open items that are gone. */
+  readonly settled: readonly string[];
+  /** What no open item says. */
+  readonly notFound: readonly string[];
+  /** What is open now, of all sessions. */
+  readonly open: readonly string[];
+}
+
+/** What an agent hands over to whoever goes on; with a settlement where something was called settled. */
+export interface Handoff extends Partial<Settlement> {
   readonly from: string;
   readonly to?: string;
   readonly session: string;

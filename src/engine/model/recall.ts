@@ -192,6 +192,13 @@ export interface RecallAnswer {
   readonly cut: number;
   /** Matches left out because they are dormant, archived or superseded; at least so many, as not all are looked at. */
   readonly hidden: number;
+  /** What the filters did, where nothing is known and there are some. */
+  readonly filters?: {
+    /** Likely answers that they leave out, as many as an answer has at most. */
+    readonly leftOut: number;
+    /** Memories that they let through. */
+    readonly passing: number;
+  };
   /** True where the query was a greeting or a confirmation, and nothing was searched. */
   readonly trivial: boolean;
   readonly meaning: MeaningReport;

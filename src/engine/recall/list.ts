@@ -70,6 +70,20 @@ export const isFiltering = (filter: MemoryFilter): boolean =>
     (value) => value !== undefined,
   );
 
+/** The options with filters that let everything through; the statuses stay. */
+export const withoutFilters = <Options extends MemoryFilter>({
+  types: _types,
+  tags: _tags,
+  authors: _authors,
+  entities: _entities,
+  pinned: _pinned,
+  reviewed: _reviewed,
+  private: _private,
+  since: _since,
+  until: _until,
+  ...options
+}: Options) => options;
+
 /**
  * A test for the filters that callers give; a filter that is absent or empty lets everything through. Throws
  * `invalid_argument` for a date that is none. The status is only computed where it is asked for.

@@ -1,11 +1,11 @@
 import type { Status } from '../model/memory';
-import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
+import type { MeaningReport, RecallAnswer, RecallHit, RecallOptions } from '../model/recall';
 import type { Candidate } from './candidate';
 import { withinBudget, withNearest, withNearMisses, withoutWeaker } from './certainty';
 import { type Chosen, choose } from './choose';
 import { meaning as byMeaning } from './fusion';
 import { interaction } from './interaction';
-import { recallFilter } from './list';
+import { filterOf, isFiltering, recallFilter, withoutFilters } from './list';
 import { likenessIn } from './optional/diversity';
 import { memoriesOfPlace } from './place';
 import type { Question } from './question';
@@ -46,8 +46,8 @@ export const answerTo = async (
   source: RecallSource,
   question: Question,
   { asOf, favoured }: TimeRule,
-): Promise<Pick<RecallAnswer, 'hits' | 'known' | 'cut' | 'hidden' | 'meaning'>> => {
-  const { services, catalog, options, plan } = source;
+): Promise<Pick<RecallAnswer, 'hits' | 'known' | 'cut' | 'hidden' | 'meaning' | 'filters'>> => {
+  const { services, options, plan } = source;
   const asked: Asked = {
     ...{ source, question, favoured },
     limit: plan.limit ?? question.route.limit ?? services.config.settings.recall.limit,
@@ -55,17 +55,48 @@ export const answerTo = async (
     isOfAnotherDay: asOf !== undefined || options.timeline === true,
   };
   const { similarities, meaning } = await searchMeaning(source, question);
+  const { hits, hidden } = hitsOf(asked, similarities);
+  const known = hits.some(isLikely);
+  return {
+    ...withinBudget(hits, options.budget),
+    ...{ known, meaning, hidden: options.statuses?.length ? 0 : hidden },
+    ...(!known && isFiltering(options) && { filters: filteredOut(asked, similarities, asOf) }),
+  };
+};
+
+const isLikely = ({ injection }: RecallHit): boolean => injection !== 'none';
+
+type AllSimilarities = readonly (Similarities | undefined)[];
+
+const hitsOf = (
+  asked: Asked,
+  similarities: AllSimilarities,
+): { readonly hits: readonly RecallHit[]; readonly hidden: number } => {
+  const { source, question } = asked;
   const searched = question.isOfTimeAlone
     ? []
     : question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
   const { hits: chosen, hidden } = chooseFrom(asked, searched);
-  const found = chosen.flatMap((candidate) => toHit(services, catalog, candidate) ?? []);
-  const hits = withNearest(withoutWeaker(withNearMisses(found)), catalog.size);
+  const found = chosen.flatMap(
+    (candidate) => toHit(source.services, source.catalog, candidate) ?? [],
+  );
+  return { hits: withNearest(withoutWeaker(withNearMisses(found)), source.catalog.size), hidden };
+};
+
+/** What the filters of the caller did where nothing is known; what the vectors said of the question serves without them too. */
+const filteredOut = (
+  asked: Asked,
+  similarities: AllSimilarities,
+  asOf: number | undefined,
+): NonNullable<RecallAnswer['filters']> => {
+  const { source, question } = asked;
+  const options = withoutFilters(source.options);
+  const open = { ...source, options };
+  const all = { ...asked, source: open, accepts: acceptsFor(open, question, asOf) };
+  const passes = filterOf({ ...source.options, statuses: [] }, source.timeZone);
   return {
-    ...withinBudget(hits, options.budget),
-    known: hits.some(({ injection }) => injection !== 'none'),
-    hidden: options.statuses?.length ? 0 : hidden,
-    meaning,
+    leftOut: hitsOf(all, similarities).hits.filter(isLikely).length,
+    passing: source.catalog.entries().filter((entry) => passes(entry, () => 'active')).length,
   };
 };
 

@@ -174,6 +174,13 @@ const recallOutput = () =>
       .describe('Where nothing is known: what was asked for, its secrets concealed'),
     cut: z.int().describe('Likely hits that the budget has no room for'),
     hidden: z.int().describe('Matches left out because they are dormant or archived'),
+    filters: z
+      .object({
+        leftOut: z.int().describe('Likely answers that they leave out'),
+        passing: z.int().describe('Memories that they let through'),
+      })
+      .optional()
+      .describe('What the filters did, where nothing is known'),
     trivial: z.boolean().describe('True where the query asks nothing and nothing was searched'),
     intent: z.enum(questionIntents).describe('The kind of question that it was taken for'),
     intentBy: z

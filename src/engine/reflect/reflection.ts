@@ -2,7 +2,7 @@ import type { ReflectionOverview, ReflectionResult } from '../api';
 import { MemoryError } from '../errors';
 import { dayOf } from '../format/calendar';
 import { serializeReflection } from '../format/pendingReflection';
-import { plainRequestText, requestText } from '../format/rewardText';
+import { plainRequestText, waitingRequestText } from '../format/rewardText';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import { baselineTokens, type Reflection, type TokenRequest } from '../model/reflection';
 import type { Proposal } from '../model/review';
@@ -117,7 +117,7 @@ export const newReflection = async (
     created: now.toISOString(),
     ...(since === undefined ? {} : { since: new Date(since).toISOString() }),
     request,
-    text: isPlain ? plainRequestText(today) : requestText(request, today),
+    text: isPlain ? plainRequestText(today) : waitingRequestText(request, today),
   };
 };
 

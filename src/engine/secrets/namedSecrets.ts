@@ -3,6 +3,7 @@ import type { SecretNames } from '../languages/secretWords';
 import {
   isKey,
   isKeyOfSentence,
+  isMixedPassword,
   isNothing,
   isPassphrase,
   isPassword,
@@ -93,6 +94,7 @@ export const namedSecretRules = (): readonly SecretRule[] => {
     ruleOf(passwords, `${belonging()}${assignment}`, isPasswordOfSentence),
     ruleOf(passwords, next, isPasswordOfSentence),
     ruleOf(keys, next, keyOfSentence),
+    ruleOf(passwords, next, isMixedPassword),
     // What looks like the name of a thing is one as well, where a sentence says so.
     { ...ruleOf(passwords, between, isSpokenPassword), accepts: isSpokenPassword },
     {

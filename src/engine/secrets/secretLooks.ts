@@ -68,6 +68,13 @@ export const isSpokenPassword = (value: string): boolean =>
   !isTerm(value) &&
   !isPlaceholderOrCode(value);
 
+/** As `isSpokenPassword`, where nothing but the name stands before it: digits on both sides of letters, as no name of a thing has them. */
+export const isMixedPassword = (value: string): boolean =>
+  value.length >= shortestPassword &&
+  /^[\p{L}\d]+$/u.test(value) &&
+  /\d\p{L}{3,}\d/u.test(value) &&
+  !isNothing(value);
+
 /** As short as people choose one all the same, at the end of what is said of it. */
 export const isShortPassword = (value: string): boolean =>
   !isTerm(value) && !measure.test(value) && !isPlaceholderOrCode(value);

@@ -68,7 +68,7 @@ describe('a session of an agent', () => {
   test('writes its task and what has to do with it with each turn, and clears it at its end', async () => {
     const { engine, store } = await initialisedEngine();
     await engine.remember('Sessions live in Redis because memcached loses data', robot);
-    const prompt = 'Where do sessions live, in Redis or in memcached?';
+    const prompt = 'Move the sessions that live in memcached to Redis';
     await engine.context({ prompt, by, isTurn: true });
     await engine.settled();
     expect(store.textAt('CONTINUITY.md')).toContain(`### Current Task\n\n- ${prompt}`);
@@ -83,7 +83,7 @@ describe('a session of an agent', () => {
     expect(await told()).toEqual([expect.stringContaining(prompt)]);
     await engine.endSession(by);
     expect(store.textAt('CONTINUITY.md')).not.toContain('Relevant Memories');
-    // It left nothing to do: a question that was answered is nobody's open work.
+    // It left nothing to do.
     expect(await told()).toEqual([]);
   });
 
@@ -118,6 +118,78 @@ describe('a session of an agent', () => {
     await engine.checkpoint({ settled: ['slow networks', 'retry is off', 'qa'] }, later);
     expect(await open()).toEqual([expect.stringMatching(/^login timeout \(/u)]);
     expect(store.textAt('CONTINUITY.md')).toContain('Found the cause');
+  });
+
+  test('keeps the task that it noted, whatever it is asked then, until it notes another', async () => {
+    const { engine, store } = await initialisedEngine();
+    const turn = async (prompt: string) => {
+      await engine.context({ prompt, by, isTurn: true });
+      await engine.settled();
+    };
+    const task = () => /### Current Task\n\n- (.*)/u.exec(store.textAt('CONTINUITY.md') ?? '')?.[1];
+    await turn('Split the import into parts');
+    expect(task()).toBe('Split the import into parts <!-- from a prompt -->');
+    expect(await engine.checkpoint({ knownIssues: ['umlauts break'] }, by)).toMatchObject({
+      task: 'Split the import into parts',
+    });
+    await engine.checkpoint({ task: 'Port the import to streams' }, by);
+    await engine.handoff({ to: 'Lena' }, by);
+    await turn('Rename the columns');
+    expect(task()).toBe('Port the import to streams');
+    expect(await engine.handoff({ task: 'Name the columns' }, by)).toMatchObject({
+      task: 'Name the columns',
+    });
+    expect(task()).toBe('Name the columns');
+  });
+
+  test('takes no question for its task, and is never given what it was itself asked', async () => {
+    const { engine, store } = await initialisedEngine();
+    await engine.checkpoint({ knownIssues: ['umlauts break'] }, by);
+    for (const prompt of [
+      'What is the weather like? And who won?',
+      'why is the sky blue',
+      'Bu testler neden kırılıyor?',
+    ]) {
+      await engine.context({ prompt, by, isTurn: true });
+      await engine.settled();
+      expect(store.textAt('CONTINUITY.md')).not.toContain('Current Task');
+    }
+    await engine.context({ prompt: 'Could you mend the umlauts?', by, isTurn: true });
+    await engine.settled();
+    const open = async (session: typeof by) =>
+      (await engine.context({ layers: ['work'], by: session })).blocks.map(({ text }) => text);
+    expect(await open(by)).toEqual(['Known Issues: umlauts break']);
+    expect(await open(later)).toEqual([
+      expect.stringMatching(/^Could you mend the umlauts\? \(/u),
+      'Known Issues: umlauts break',
+    ]);
+  });
+
+  test('is told what it settled, of its own too, and what no open item says', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.checkpoint({ task: 'Port the import', knownIssues: ['umlauts still break'] }, by);
+    expect(await engine.checkpoint({ settled: ['no such item', ' '] }, by)).toMatchObject({
+      ...{ settled: [], notFound: ['no such item', ' '], open: ['umlauts still break'] },
+      knownIssues: ['umlauts still break'],
+    });
+    expect(
+      await engine.checkpoint(
+        { knownIssues: ['tabs break'], settled: ['Known Issues: umlauts'] },
+        by,
+      ),
+    ).toMatchObject({
+      ...{ settled: ['umlauts still break'], notFound: [], open: ['tabs break'] },
+      knownIssues: ['tabs break'],
+    });
+    expect(await engine.checkpoint({}, by)).not.toHaveProperty('settled');
+    await engine.endSession(by);
+    const [task = ''] = (await engine.context({ layers: ['work'], by: later })).blocks.map(
+      ({ text }) => text,
+    );
+    expect(await engine.checkpoint({ settled: [task, 'tabs'] }, later)).toMatchObject({
+      ...{ settled: ['tabs break', 'Port the import'], open: [] },
+    });
+    expect((await engine.context({ layers: ['work'], by: robot })).blocks).toEqual([]);
   });
 
   test('keeps the files that it noted, and looks for changed ones only where it noted none', async () => {

@@ -40,6 +40,29 @@ describe('forgetting', () => {
     }));
 });
 
+describe('a question with filters', () => {
+  test('says what they left out where nothing passes them', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        await call('memory_store', { content: redis, type: 'decision' });
+        const query = 'Why do we use Redis for sessions?';
+        for (const filter of [{ types: ['policy'] }, { authors: ['human'] }, { tags: ['fares'] }])
+          for (const detail of ['compact', 'full'])
+            expect((await call('memory_recall', { query, detail, ...filter })).text).toContain(
+              'No memory passes these filters. Without them 1 memory may answer.',
+            );
+        await call('memory_store', { content: 'Fares are capped at 40 euro.', type: 'policy' });
+        const { text } = await call('memory_recall', { query, types: ['policy'] });
+        expect(text).toContain(
+          'Nothing that passes these filters is known about this. Without them 1 memory may answer.',
+        );
+        expect((await call('memory_recall', { query: 'zebras' })).text).toContain(
+          'Nothing known about this.',
+        );
+      }),
+    ));
+});
+
 describe('listing and the day logs', () => {
   test('an agent lists by kind and author, and is told how many there are', () =>
     withMemory((project) =>
@@ -107,6 +130,31 @@ describe('listing and the day logs', () => {
         expect((await call('memory_restore', { id })).data).toMatchObject({ action: 'restored' });
         const { data: asked } = await call('memory_reflect', {});
         expect(asked).toMatchObject({ state: 'requested' });
+      }),
+    ));
+
+  test('an agent that asks for the tokens of a reflection is told who grants them', () =>
+    withMemory(async (project) => {
+      await project.run(['config', '--ritual', 'full']);
+      await withAgent(project, async ({ call }) => {
+        const { text } = await call('memory_reflect', {});
+        expect(text).toContain('# Reward Request');
+        expect(text).toContain(
+          'A person grants it: in the editor, or with `cogmem reflect --grant',
+        );
+        expect(text).toContain('Tell the user that it waits.');
+      });
+    }));
+
+  test('a memory that is read says which files it is about, and how strong it is', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const files = ['src/fares.ts:3-9', 'src/zones/'];
+        const { data } = await call('memory_store', { content: redis, file: files });
+        const { id } = (data as { memory: { id: string } }).memory;
+        const { text } = await call('memory_get', { id });
+        expect(text).toContain('\n\nAbout: src/fares.ts:3-9, src/zones/');
+        expect(text).toMatch(/Relevance \d\.\d\d: its importance, [\d.]+, by its age/u);
       }),
     ));
 

@@ -90,6 +90,26 @@ describe('the list of tools', () => {
       ),
     ));
 
+  test('says in mode propose what waits for a person, and what is done at once', () =>
+    withMemory(async (project) => {
+      const told = async (...args: readonly string[]) => {
+        let words: string | undefined;
+        const mode = ['--mode', 'propose', ...args];
+        await withAgent(
+          project,
+          async ({ client }) => {
+            words = client.getInstructions();
+          },
+          { args: mode },
+        );
+        return words;
+      };
+      expect(await told()).toContain(
+        'with memory_feedback, memory_confirm and memory_snooze is noted at once',
+      );
+      expect(await told('--tools', 'usual')).toContain('with memory_feedback is noted at once');
+    }));
+
   test('has no writers in mode read', () =>
     withMemory((project) =>
       withAgent(

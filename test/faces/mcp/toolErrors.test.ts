@@ -51,6 +51,18 @@ describe('errors', () => {
     ));
 });
 
+test('memories that are to be named and are not are asked for', () =>
+  withMemory((project) =>
+    withAgent(project, async ({ call }) => {
+      const { isError, text } = await call('memory_snooze', { references: [] });
+      expect(isError).toBe(true);
+      expect(JSON.parse(text)).toMatchObject({
+        code: 'invalid_argument',
+        message: expect.stringContaining('a list of texts that is not empty'),
+      });
+    }),
+  ));
+
 describe('what agents give in other shapes', () => {
   test('is taken: a text in blocks, and a task in words', () =>
     withMemory((project) =>

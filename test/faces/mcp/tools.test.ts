@@ -82,7 +82,9 @@ describe('reading', () => {
           /untrusted history.*\n<untrusted-memory>\n1\. .*\n<\/untrusted-memory>/su,
         );
         const none = await call('memory_recall', { query: 'redis', types: ['fix'], limit: 1 });
-        expect(none.data).toEqual({ answer: 'Nothing known about this.' });
+        expect(none.data).toEqual({
+          answer: 'No memory passes these filters. Without them 1 memory may answer.',
+        });
       });
     }));
 

@@ -134,9 +134,9 @@ export const weighing = (): AlarmWords => ({
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
   tokens: pattern`token|credential`,
-  // Beside a user no “is” is needed: “user: ada, pass …”.
+  // Beside a user, and where somebody logs in, no “is” is needed: “user: ada, pass …”, “log in with password …”.
   told: {
-    names: String.raw`(?<=\b(?:user(?:name)?|account|login)(?:\sis|:)\s[^\n.,;/]{1,40}(?:[,;/]|\sand)\s?)(?:the\s|its\s)?pass(?:word)?:?`,
+    names: String.raw`(?<=\b(?:user(?:name)?|account|login)(?:(?:\sis|:)\s[^\n.,;/]{1,40}|\s(?!and\b|or\b|names?\b)[\w@+-]{2,40})(?:[,;/]|\s(?:and|with))\s?|\b(?:log|sign)(?:s|ged|ging|ed|ing)?[ -]?(?:in|on)(?:to)?\b[^\n;.]{0,80}?\s(?:with|using)\s)(?:the\s|its\s)?pass(?:word)?:?`,
     verbs: '(?:on|at|for|works|to)',
   },
   logins: [

@@ -173,7 +173,7 @@ export const secrets = (): SecretWords => ({
   told: {
     names:
       // “Parolası …”, and beside a user also “parola …”.
-      String.raw`(?:parola(?:s[ıi](?:n[ıi])?|m[ıi]z[ıi]?|y[ıi])|[şs][iİ]fre(?:s[iİ](?:n[iİ])?|m[iİ]z[iİ]?|y[iİ])|(?<=(?:kullanıcı|hesap|giriş)[^\n.]{1,40}[,;/]\s?)(?:parola|[şs][iİ]fre))`,
+      String.raw`(?:parola(?:s[ıi](?:n[ıi])?|m[ıi]z[ıi]?|y[ıi])|[şs][iİ]fre(?:s[iİ](?:n[iİ])?|m[iİ]z[iİ]?|y[iİ])|(?<=(?:kullanıcı|hesap|giriş)(?:[^\n.]{1,40}[,;/]\s?|(?:\sadı|:)?\s(?!(?:adı|ve|ya)\s)[\w@+-]{2,40}\s(?:ve\s)?))(?:parola|[şs][iİ]fre))`,
     verbs: String.raw`(?:olarak|ol(?:du|sun|acak)|yap|belirle|ayarla|koy|kald[ıi])\p{L}*`,
   },
 });
