@@ -132,7 +132,7 @@ export const describeStrengths = (
   memory.pinned === true
     ? t('Pinned: it never fades.')
     : t(
-        'Relevance {0} of 1; its importance is {1}.',
+        'Relevance {0}; its importance is {1} of 1.',
         digits(strengths.relevance),
         memory.importance,
       ),

@@ -77,7 +77,7 @@ describe('the page of decisions', () => {
       await expect
         .poll(() => page.locator('.listing .line:visible').allInnerTexts())
         .toHaveLength(2);
-      expect(await page.locator('.listing summary').innerText()).toBe('3 lines are the same');
+      expect(await page.locator('.listing summary').innerText()).toBe('3 more lines');
     });
   });
 
