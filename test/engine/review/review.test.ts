@@ -60,6 +60,17 @@ describe('a memory that a proposal removes', () => {
   });
 });
 
+describe('a memory that a person does not let go', () => {
+  it('still has its title in the proposal', async () => {
+    const { engine } = await proposed();
+    const { proposal } = await engine.propose([{ path }], 'It is not so.', robot);
+    const id = proposal?.id ?? '';
+    const { proposal: rejected } = await engine.reject(id, { reason: 'It is.' }, ada);
+    expect(rejected.changes[0]).toMatchObject({ title: 'First', state: 'rejected' });
+    expect((await engine.proposal(id)).changes[0]?.title).toBe('First');
+  });
+});
+
 describe('proposing', () => {
   it('changes nothing but the proposal, which names author, reason and texts', async () => {
     const { engine, store, before, id } = await proposed();
