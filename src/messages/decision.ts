@@ -151,7 +151,10 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
     case 'unpinned':
       return t('Unpinned “{0}” ({1}).', title, type);
     case 'made_private':
-      return t('“{0}” ({1}) is now private. Nothing shared mentions it.', title, type);
+      // Files that still name it are told of behind this.
+      return decision.because.some(({ code }) => code === 'still_mentioned')
+        ? t('“{0}” ({1}) is now private.', title, type)
+        : t('“{0}” ({1}) is now private. Nothing shared mentions it.', title, type);
     case 'made_shared':
       return t('“{0}” ({1}) is now shared.', title, type);
     case 'answered':
