@@ -13,6 +13,7 @@ export type {
   Settings,
   SettingsChange,
 } from './format/settingsSchema';
+export { isUnfinishedMerge } from './format/unfinishedMerges';
 export * from './model/actor';
 export * from './model/agents';
 export { literalGlob, namesDisk } from './model/anchor';

@@ -5,6 +5,7 @@ import {
   describeFurther,
   describeFurtherFacts,
   describeFurtherReasons,
+  describeOpenQuestion,
   describeWarnings,
 } from '../messages';
 import { openDiff, undoOperation } from './commands/history';
@@ -186,7 +187,10 @@ export const showDecision = (
     describeDecision(decision, t),
     ...describeFurtherFacts(decision, t),
     ...waiting.map((further) => describeFurther(further, t)),
-  ].join(' ');
+    describeOpenQuestion(decision, t) ?? '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
   const message =
     warnings.length === 0 ? decided : t('{0} Note: {1}.', decided, warnings.join('; '));
   const isProposed = decision.action === 'proposed' || waiting.length > 0;

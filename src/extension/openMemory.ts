@@ -1,6 +1,11 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
-import type { MemoryPath, MemoryReference, MemorySummary } from '../engine/vocabulary';
+import {
+  isUnfinishedMerge,
+  type MemoryPath,
+  type MemoryReference,
+  type MemorySummary,
+} from '../engine/vocabulary';
 import type { MemoryFolders, MemoryParts } from './memoryFolders';
 import { linkedPath } from './model/memoryText';
 import { readOpensAs } from './settings';
@@ -17,9 +22,19 @@ const isOpenAsText = (uri: vscode.Uri): boolean =>
     .flatMap(({ tabs }) => tabs)
     .some(({ input }) => input instanceof vscode.TabInputText && `${input.uri}` === `${uri}`);
 
+/** Between the marks of a merge stand two memories: a card would show them as one, and the editor helps only in the text. */
+const isHalfMerged = async (uri: vscode.Uri): Promise<boolean> => {
+  try {
+    return isUnfinishedMerge((await vscode.workspace.openTextDocument(uri)).getText());
+  } catch {
+    // Whoever opens it says why it cannot be read.
+    return false;
+  }
+};
+
 /** Opens a memory's file as the person reads memories: as its card, or as text. */
 export const openMemoryFile = async (uri: vscode.Uri, options: OpenOptions = {}): Promise<void> => {
-  if (readOpensAs() === 'text' || isOpenAsText(uri)) {
+  if (readOpensAs() === 'text' || isOpenAsText(uri) || (await isHalfMerged(uri))) {
     await vscode.window.showTextDocument(uri, options);
   } else await vscode.commands.executeCommand('vscode.openWith', uri, cardViewType, options);
 };

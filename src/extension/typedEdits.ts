@@ -7,7 +7,12 @@ interface Changes {
   readonly by: 'typing' | 'nobody';
   /** The memory as it was known when it was changed last: while its file is half saved none is known. */
   readonly of: FolderMemory;
+  /** The text without its white space. */
+  readonly letters: string;
 }
+
+const lettersOf = (document: vscode.TextDocument): string =>
+  document.getText().replace(/\s+/gu, '');
 
 /** Typed is what a person types into the editor in front of them; a later save may come by itself, as the window loses focus. */
 const isInFront = ({ uri }: vscode.TextDocument): boolean =>
@@ -17,6 +22,19 @@ const byHand: ReadonlySet<vscode.TextEditorSelectionChangeKind | undefined> = ne
   vscode.TextEditorSelectionChangeKind.Keyboard,
   vscode.TextEditorSelectionChangeKind.Mouse,
 ]);
+
+/**
+ * Whether all of a change lies where the cursor was: a completion that the person takes, a line that they delete. The editor
+ * does not tell such a change from one that a program makes, but it is told before the cursor moves.
+ */
+const isAtCursor = ({ document, contentChanges }: vscode.TextDocumentChangeEvent): boolean => {
+  const editor = vscode.window.activeTextEditor;
+  if (editor?.document !== document) return false;
+  return contentChanges.every(
+    ({ range, text }) =>
+      range.contains(editor.selection.active) && (range.isSingleLine || text === ''),
+  );
+};
 
 /** What the person types into a memory's file and saves is theirs: nobody has to look at it again (docs/TRUST.md). */
 export class TypedEdits implements vscode.Disposable {
@@ -28,8 +46,8 @@ export class TypedEdits implements vscode.Disposable {
   constructor(private readonly init: MemoryParts) {
     const { window, workspace } = vscode;
     this.#subscriptions = [
-      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0) this.#changed(document);
+      workspace.onDidChangeTextDocument((event) => {
+        if (event.contentChanges.length > 0) this.#changed(event);
       }),
       // The cursor moves beside what the keyboard or the mouse changes: the changes so far were typed into the text.
       window.onDidChangeTextEditorSelection(({ textEditor: { document }, kind }) => {
@@ -65,14 +83,30 @@ export class TypedEdits implements vscode.Disposable {
     this.#changes.set(uri.toString(), changes);
   }
 
-  #changed(document: vscode.TextDocument): void {
+  #changed(event: vscode.TextDocumentChangeEvent): void {
+    const { document } = event;
     const before = this.#of(document);
     const of = this.init.folders.memoryAt(document.uri) ?? before?.of;
     if (of === undefined) return;
+    const letters = lettersOf(document);
     // What the editor has as it is on the disk, saved or read anew, begins afresh: it is no longer anybody's change.
     const isFirst = !document.isDirty;
-    const isTyped = this.#typing.has(document) && (isFirst || before?.by !== 'nobody');
-    this.#set(document, { of, by: isTyped ? 'typing' : 'nobody' });
+    const isTyped = (isFirst || before?.by !== 'nobody') && this.#isTyped(event, before, letters);
+    this.#set(document, { of, letters, by: isTyped ? 'typing' : 'nobody' });
+  }
+
+  /** Whether the person made a change. */
+  #isTyped(
+    event: vscode.TextDocumentChangeEvent,
+    before: Changes | undefined,
+    letters: string,
+  ): boolean {
+    if (this.#typing.has(event.document)) return true;
+    if (!isInFront(event.document)) return false;
+    // Undone or redone.
+    if (event.reason !== undefined) return true;
+    // The editor itself ends lines and cuts white space off while it saves.
+    return before?.by === 'typing' && (before.letters === letters || isAtCursor(event));
   }
 
   #saved(document: vscode.TextDocument): void {

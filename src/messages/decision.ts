@@ -34,6 +34,20 @@ export const describeFurtherReasons = (decision: Decision, t: Translate): readon
 export const describeWarnings = (because: readonly Reason[], t: Translate): readonly string[] =>
   because.filter(isWarning).map((reason) => describeReason(reason, t));
 
+/**
+ * What a new memory leaves open, for who is offered the answers at once: whether the known one that it may contradict or repeat
+ * still holds. Undefined where nothing is open, or where a warning tells that it is asked.
+ */
+export const describeOpenQuestion = (
+  { because, near }: Pick<Decision, 'because' | 'near'>,
+  t: Translate,
+): string | undefined => {
+  const known = near?.find(({ kind }) => kind !== 'near');
+  return known === undefined || because.some(({ code }) => code === 'asked_in_review')
+    ? undefined
+    : describeNear(known, t);
+};
+
 /** What else came of a write, in one line: a further memory, or the second store of the same one. */
 export const describeFurther = ({ title, type, store }: FurtherReference, t: Translate): string => {
   switch (store) {
@@ -151,7 +165,10 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
     case 'unpinned':
       return t('Unpinned “{0}” ({1}).', title, type);
     case 'made_private':
-      return t('“{0}” ({1}) is now private. Nothing shared mentions it.', title, type);
+      // Files that still name it are told of behind this.
+      return decision.because.some(({ code }) => code === 'still_mentioned')
+        ? t('“{0}” ({1}) is now private.', title, type)
+        : t('“{0}” ({1}) is now private. Nothing shared mentions it.', title, type);
     case 'made_shared':
       return t('“{0}” ({1}) is now shared.', title, type);
     case 'answered':

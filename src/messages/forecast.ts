@@ -59,8 +59,8 @@ export const describeCause = ({ because }: ForeseenFade, t: Translate): string =
 export const describeSnooze = ({ memories, until }: SnoozeResult, { t, day }: Speech): string => {
   const [first] = memories;
   return first !== undefined && memories.length === 1
-    ? t('“{0}” stays active until {1}.', first.title, day(until))
-    : t('{0} memories stay active until {1}.', memories.length, day(until));
+    ? t('“{0}” stays active until {1} at least.', first.title, day(until))
+    : t('{0} memories stay active until {1} at least.', memories.length, day(until));
 };
 
 export const describeConfirmation = (

@@ -20,6 +20,7 @@ export {
   describeFurtherFacts,
   describeFurtherReasons,
   describeNear,
+  describeOpenQuestion,
   describeWarnings,
 } from './decision';
 export { describeDeletion, describeScrub, rewritingCommand } from './deletion';

@@ -126,6 +126,24 @@ describe('the card of a memory', () => {
     await cardOf(title);
   });
 
+  it('is not shown of a file in which a merge is not finished', async () => {
+    const { workbench } = session;
+    const { length } = 'The connection pool holds ten connections.\n';
+    const file = await session.read(pool);
+    const ours = file.slice(-length);
+    const theirs = ours.replace('ten', 'twenty');
+    const both = `<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> more\n`;
+    await session.write(pool, file.slice(0, -length) + both);
+    await row('connection pool').first().click();
+    const lines = workbench.page.locator('.editor-group-container.active .view-lines');
+    await lines.getByText('holds twenty').waitFor();
+    await session.write(pool, file);
+    await lines.getByText('holds twenty').waitFor({ state: 'detached' });
+    await workbench.runCommand('View: Close Editor');
+    await row(title).first().click();
+    await cardOf(title);
+  });
+
   it('is accepted where an agent wrote it', async () => {
     const { workbench } = session;
     const card = await cardOf(title);

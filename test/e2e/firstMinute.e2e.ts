@@ -33,7 +33,7 @@ describe('the first minute', () => {
     await workbench.openContainer('Cognitive Memory');
     await workbench.page.getByRole('button', { name: 'Initialize' }).click();
     const told = await workbench.notification('This project has a memory');
-    expect(told).toContain('files in “memory”. Commit them like code');
+    expect(told).toContain('the folder “memory”. Commit it like code');
     await workbench.page.getByText('Nothing is remembered yet').waitFor();
     await workbench.notification('Should Git merge memories field by field');
     await workbench.screenshot('first-minute-initialized-dark');

@@ -126,6 +126,19 @@ describe('the commands of the manifest', () => {
     expect(pressed.filter(({ when }) => when?.includes('isWorkspaceTrusted') !== true)).toEqual([]);
   });
 
+  it('of memories are in the palette only where there are some, and those of one while it is open', () => {
+    const shown = [...paletteRules].filter(([, when]) => when?.includes('memories.visible'));
+    expect(shown.length).toBeGreaterThan(10);
+    const anywhere = shown.filter(
+      ([, when]) => !when?.startsWith('cognitiveMemory.state == ready'),
+    );
+    // What agents were given is taken back without memories too.
+    expect(anywhere.map(([command]) => command)).toEqual(['cognitiveMemory.disconnectAgent']);
+    for (const name of ['rename', 'tag', 'unpin', 'makePrivate', 'share', 'showHistory']) {
+      expect(paletteRules.get(`cognitiveMemory.${name}`)).toContain('memoryIsActive');
+    }
+  });
+
   it('that are for every day are some fifteen, wherever one is', () => {
     const daily = [...paletteRules].filter(([, when]) => when === 'workspaceFolderCount != 0');
     expect(daily.map(([command]) => command.replace('cognitiveMemory.', '')).sort()).toEqual([

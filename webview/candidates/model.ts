@@ -7,14 +7,16 @@ export type Deed = 'keep' | 'edit' | 'drop' | 'dropAlike' | 'back' | 'next' | 'p
 
 const keys: Readonly<Record<string, Deed>> = {
   Enter: 'keep',
-  k: 'keep',
   e: 'edit',
   F2: 'edit',
   d: 'drop',
   Delete: 'drop',
   Backspace: 'drop',
   u: 'back',
+  j: 'next',
   ArrowDown: 'next',
+  // As on the page of the proposals, from which one comes: there it steps back, so here it must not decide.
+  k: 'previous',
   ArrowUp: 'previous',
 };
 

@@ -121,7 +121,7 @@ const draw = (): void => {
   bar.allow((deed) => {
     if (deed === 'approve') return mayWrite && decision.canApprove;
     if (deed === 'undo') return mayWrite && standing.made.length > 0;
-    return mayWrite || deed === 'lines' || deed === 'next' || deed === 'previous';
+    return mayWrite || ['lines', 'later', 'next', 'previous'].includes(deed);
   });
 };
 

@@ -90,7 +90,7 @@ export const areMixed = (
   return strays.length > known.length * strayShare;
 };
 
-/** Middles of the places for the name of a group, the best first: above it, at its upper border, below it, inside. */
+/** Middles of the places for the name of a group, the best first: above it, at its upper border, below it, inside, and a line further out. */
 export const hullNamePlaces = (
   { box, middle }: Hull,
   { width, height }: Size,
@@ -109,5 +109,7 @@ export const hullNamePlaces = (
   const above = { x: middle.x, y: box.y - height / 2 };
   const below = { x: middle.x, y: box.y + box.height + height / 2 };
   const upper = { x: middle.x, y: box.y + height };
-  return [above, upper, below, middle].map(inside);
+  const higher = { x: middle.x, y: above.y - height };
+  const lower = { x: middle.x, y: below.y + height };
+  return [above, upper, below, middle, higher, lower].map(inside);
 };

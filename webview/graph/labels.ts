@@ -214,8 +214,8 @@ export const placeLabels = (
     const free = places(wish, options).filter((box) => isInside(box, size) && labels.isFree(box));
     const good = free.filter((one) => nodes.isFree(one));
     const clear = good.find((one) => !lines.some((line) => crosses(line, one)));
-    // A text with places of its own knows which is best; what comes first may lie over a node.
-    const best = wish.middles === undefined ? clear : first.has(index) ? free[0] : good[0];
+    // A text with places of its own knows which is best; what comes first may lie over a node where no place is free of them.
+    const best = wish.middles === undefined ? clear : undefined;
     const box = best ?? good[0] ?? (first.has(index) ? free[0] : undefined);
     if (box === undefined) continue;
     const taken = { x: box.x - gap, y: box.y, width: box.width + 2 * gap, height: box.height };

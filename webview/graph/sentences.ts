@@ -68,15 +68,21 @@ export const describeNode = (
 /** Groups that are read out; the filters list all. */
 const mostGroups = 20;
 
+type Counted = GraphWords['summary']['groups'];
+
+const counted = ({ one, other }: Counted, count: number, list = ''): string =>
+  fill(count === 1 ? one : other, count, list);
+
 /** The picture in a few sentences: how much it shows, and in which groups. */
 export const describeModel = ({ nodes, links, clusters }: Model, words: GraphWords): string => {
   const relations = links.filter(({ kind }) => kind !== 'shared').length;
   const groups = clusters
     .slice(0, mostGroups)
     .map(({ name, members }) => fill(words.groupOpen, name, members.length));
+  const { summary } = words;
   return [
-    fill(words.summary, nodes.length, relations),
-    ...(groups.length === 0 ? [] : [fill(words.summaryGroups, clusters.length, groups.join('; '))]),
+    `${counted(summary.memories, nodes.length)}, ${counted(summary.relations, relations)}.`,
+    ...(groups.length === 0 ? [] : [counted(summary.groups, clusters.length, groups.join('; '))]),
   ].join(' ');
 };
 

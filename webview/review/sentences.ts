@@ -2,6 +2,7 @@ import {
   type Actor,
   actorKind,
   actorName,
+  countDecisions,
   type ProposalSummary,
   type Reflection,
   type ReflectionOverview,
@@ -68,12 +69,12 @@ export const aboutSentence = (
   return isRequest ? `${sentence} ${words.nothingRead}` : sentence;
 };
 
-/** What stands above the proposals: how many of their changes wait. */
+/** What stands above the proposals: how many decisions about them wait. */
 export const waitingSentence = (
   proposals: readonly ProposalSummary[],
   { words, formats }: Wording,
 ): string => {
-  const count = proposals.flatMap(waitingChanges).length;
+  const count = proposals.reduce((sum, proposal) => sum + countDecisions(proposal), 0);
   return count === 0 ? words.allDecided : counted(words.waiting, count, { formats });
 };
 

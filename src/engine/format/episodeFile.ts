@@ -1,5 +1,5 @@
 import type { MemoryReference } from '../model/decision';
-import { clipped, linkTarget, oneLine } from './markdown';
+import { clipped, linkedPath, linkTarget, oneLine } from './markdown';
 
 /** One entry of a day's log, whichever of the two forms it has (documents 000 and 002). */
 export interface EpisodeEntry {
@@ -282,3 +282,9 @@ export const withoutEpisodesOf = (
   episodeSections(log)
     .map((section) => replaced(section, isDeleted))
     .join('');
+
+/** A day's log in which the names of these files of the folder lead nowhere; everything else stays, byte for byte. */
+export const withoutLinksTo = (log: string, gone: ReadonlySet<string>): string =>
+  log.replace(/\[([^\]\n]*)\]\(([^)\n]*)\)/gu, (link, name: string, target: string) =>
+    gone.has(linkedPath(target, 'episodes') ?? '') ? name : link,
+  );

@@ -62,7 +62,7 @@ const comparePieces = (
 
 /** What became of a text, word by word; neighbours of one kind are one part. */
 export const compareWords = (before: string, after: string): readonly DifferencePart[] => {
-  const wordsOf = (text: string): readonly string[] => text.split(/(?<=\s)(?=\S)/u);
+  const wordsOf = (text: string): readonly string[] => text.split(/(?<=\S)(?=\s)/u);
   const parts: DifferencePart[] = [];
   for (const { kind, text } of comparePieces(wordsOf(before), wordsOf(after))) {
     const last = parts.at(-1);

@@ -112,6 +112,17 @@ interface ProposalWith<Change> {
 export type ProposalSummary = ProposalWith<ChangeSummary>;
 export type ProposalDetail = ProposalWith<ChangeDetail>;
 
+/** How many decisions a proposal asks of a person: changes that belong together are one, and a conflict waits as well. */
+export const countDecisions = ({
+  changes,
+  groups = [],
+}: Pick<ProposalSummary, 'changes' | 'groups'>): number =>
+  new Set(
+    changes
+      .filter(({ state }) => state === 'open' || state === 'conflict')
+      .map(({ path }) => groups.find((paths) => paths.includes(path)) ?? path),
+  ).size;
+
 /** A change that was left as it was, and why. */
 export interface LeftChange {
   /** As the caller gave it. */

@@ -1,5 +1,6 @@
 import { MemoryError } from '../errors';
 import { dayOf } from '../format/calendar';
+import { withoutLinksTo } from '../format/episodeFile';
 import { parseMemory } from '../format/memoryFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
@@ -15,7 +16,7 @@ import { linkLater } from '../remember/linkCreated';
 import { addedText } from '../remember/takeOver';
 import { dayLogWith } from '../store/dayLog';
 import { kindOf } from '../store/layout';
-import type { Grown, NewMemory, Plan, PlannedFile } from '../store/plan';
+import { type Grown, type NewMemory, type Plan, type PlannedFile, tryTextAt } from '../store/plan';
 import type { ChangeNeeds, Needs } from '../store/services';
 import { summaryOf } from './describe';
 import {
@@ -117,7 +118,7 @@ const decide = async (services: ReviewServices, reference: string, options: Deci
     const by = context.actor;
     const planned = await options.plan({ proposal: before, paths, by, at, current: files });
     const added = addedMemories(planned);
-    const log = await dayLogWith(services, added);
+    const log = await dayLogsAfter(services, planned, await dayLogWith(services, added));
     const plan = planOf(planned, { path, text, action: options.action, log });
     const use = await encodeApproved(services, added, { nearness, context });
     return {
@@ -147,6 +148,26 @@ const addedMemories = ({ proposal, files }: PlannedDecision): readonly NewMemory
     const memory = isAdded && text !== undefined ? parseMemory(text, path).memory : undefined;
     return memory === undefined ? [] : [{ memory, path }];
   });
+
+/** The day logs, in which nothing leads to a memory that an approved change removes. `today` is planned already. */
+const dayLogsAfter = async (
+  { files }: Needs<'files'>,
+  planned: PlannedDecision,
+  today: readonly PlannedFile[],
+): Promise<readonly PlannedFile[]> => {
+  const gone = planned.files.filter(
+    ({ path, text }) => text === undefined && kindOf(path) === 'memory',
+  );
+  if (gone.length === 0) return today;
+  const logs = new Map(today.map((file) => [file.path, file]));
+  for (const { path } of await files.list()) {
+    if (kindOf(path) !== 'episode') continue;
+    const before = logs.get(path)?.text ?? (await tryTextAt(files, path)) ?? '';
+    const text = withoutLinksTo(before, new Set(gone.map((file) => file.path)));
+    if (text !== before) logs.set(path, { path, text });
+  }
+  return [...logs.values()];
+};
 
 /** Memories that an approved change adds a text to, as the files are before it. Within exclusive work. */
 const grownMemories = async (services: Needs<'files'>, { files }: PlannedDecision) => {

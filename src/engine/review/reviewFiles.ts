@@ -89,11 +89,18 @@ export const readCurrent = async (
 export const currentTexts = (current: ReadonlyMap<MemoryPath, CurrentFile>): readonly string[] =>
   [...current.values()].flatMap((file) => (file !== undefined && 'text' in file ? file.text : []));
 
-/** The files of those changes that are still open, which alone can be in conflict. */
+/**
+ * The files of those changes that are still open, which alone can be in conflict, and of removals that a person did not want:
+ * only the file has the title of what was to go.
+ */
 export const readOpenFiles = (services: Needs<'files'>, { changes }: Proposal) =>
   readCurrent(
     services,
-    changes.filter(({ state }) => state === 'open').map(({ path }) => path),
+    changes
+      .filter(
+        ({ state, after }) => state === 'open' || (state === 'rejected' && after === undefined),
+      )
+      .map(({ path }) => path),
   );
 
 /** Bytes of all texts of a proposal: with its front matter it stays well below what the store reads. */

@@ -28,25 +28,22 @@ export const initialize: Command = async (host) => {
     await host.view.focus();
     return;
   }
-  const { created } = await host.server.request('initialize', { folder });
+  await host.server.request('initialize', { folder });
   await host.view.focus();
   const merging = await host.server.request('merging', { folder });
-  tellWhatWasMade(host, { count: created.length, merging });
+  tellWhatWasMade(host, merging);
   if (merging.isInRepository && !merging.isSetUp) offerMerging(host, folder);
 };
 
-interface Made {
-  readonly count: number;
-  readonly merging: MergingResult;
-}
-
 /** Says what there is now, why it is among the project's files, and what can come next. */
-const tellWhatWasMade = (host: Host, { count, merging }: Made): void => {
+const tellWhatWasMade = (host: Host, merging: MergingResult): void => {
   const path = vscode.workspace.asRelativePath(vscode.Uri.parse(merging.memoryFolder));
-  const made = t('This project has a memory: {0} files in “{1}”.', count, path);
+  const made = t('This project has a memory: the folder “{0}”.', path);
   const why = merging.isInRepository
-    ? t('Commit them like code, so that your team and your agents share what is remembered.')
-    : t('Put the folder under source control to share what is remembered.');
+    ? t(
+        'Commit it like code, so that your team and your agents share what is remembered; its “.gitignore” leaves out what concerns this machine alone.',
+      )
+    : t('Put it under source control to share what is remembered.');
   const begin = {
     title: t('Begin with What the Project Says'),
     run: () => vscode.commands.executeCommand('cognitiveMemory.bootstrap'),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { countDecisions } from '../../engine/vocabulary';
 import { type HostStateTracker, setContextKey } from '../hostState';
 import type { MemoryFolders, MemoryParts } from '../memoryFolders';
 import { changedLabel, unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
@@ -53,9 +54,10 @@ class ReviewView implements vscode.Disposable {
     const unseen = this.folders.all().flatMap(({ memories }) => memories.filter(isUnreviewed));
     const unreviewed = unseen.filter(({ changedBy }) => changedBy === undefined).length;
     const changed = unseen.length - unreviewed;
-    const value = waiting.length + unseen.length;
+    const decisions = all.reduce((sum, proposal) => sum + countDecisions(proposal), 0);
+    const value = decisions + unseen.length;
     const tooltip = [
-      ...(waiting.length === 0 ? [] : [waitingLabel(waiting.length, t)]),
+      ...(decisions === 0 ? [] : [waitingLabel(decisions, t)]),
       ...(changed === 0 ? [] : [changedLabel(changed, t)]),
       ...(unreviewed === 0 ? [] : [unreviewedLabel(unreviewed, t)]),
     ].join(' · ');

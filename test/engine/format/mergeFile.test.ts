@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryPath } from '../../../src/engine';
 import { parseMemory } from '../../../src/engine/format/memoryFile';
+import { compareWords } from '../../../src/engine/format/mergeFile';
 import { mergeFile } from '../../../src/engine/merge';
 import '../../support/runs';
 
@@ -204,5 +205,17 @@ describe('a merge', () => {
         expect(merged).toEqual({ text: file(theirs), conflict: false });
       }),
     );
+  });
+});
+
+describe('two texts are compared word by word', () => {
+  it.each([
+    ['Postgres keeps the orders.', ' It is backed up.'],
+    ['Postgres keeps the orders.\n', '\nIt is backed up.\n'],
+  ])('so that what stood last is the same where a sentence comes behind it', (before, more) => {
+    expect(compareWords(before, `${before.trimEnd()}${more}`)[0]).toEqual({
+      kind: 'same',
+      text: 'Postgres keeps the orders.',
+    });
   });
 });

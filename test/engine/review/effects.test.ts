@@ -80,9 +80,9 @@ describe('what waits for a decision', () => {
       [{ kind: 'remove', title: 'Proxy limit' }],
     ]);
     expect(decisions[0]?.files[0]?.wording).toEqual([
-      { kind: 'same', text: 'Uploads over 10 MB ' },
-      { kind: 'gone', text: 'fail.' },
-      { kind: 'new', text: 'time out.' },
+      { kind: 'same', text: 'Uploads over 10 MB' },
+      { kind: 'gone', text: ' fail.' },
+      { kind: 'new', text: ' time out.' },
     ]);
   });
 

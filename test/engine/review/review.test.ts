@@ -44,6 +44,33 @@ describe('a memory that a proposal adds', () => {
   });
 });
 
+describe('a memory that a proposal removes', () => {
+  it('is led to by no log once that is approved, and again once it is undone', async () => {
+    const { engine, store, before } = await proposed();
+    const { proposal } = await engine.propose([{ path }], 'It is not so.', robot);
+    const log = 'episodes/2026-03-07.md';
+    const was = store.textAt(log);
+    const { operation } = await engine.approve(proposal?.id ?? '', {}, ada);
+    expect(store.textAt(path)).toBeUndefined();
+    expect(store.textAt(log)).toContain('## 12:00 - First');
+    expect((await engine.doctor()).problems).toEqual([]);
+    await engine.undo(operation?.id, ada);
+    expect(store.textAt(path)).toBe(before);
+    expect(store.textAt(log)).toBe(was);
+  });
+});
+
+describe('a memory that a person does not let go', () => {
+  it('still has its title in the proposal', async () => {
+    const { engine } = await proposed();
+    const { proposal } = await engine.propose([{ path }], 'It is not so.', robot);
+    const id = proposal?.id ?? '';
+    const { proposal: rejected } = await engine.reject(id, { reason: 'It is.' }, ada);
+    expect(rejected.changes[0]).toMatchObject({ title: 'First', state: 'rejected' });
+    expect((await engine.proposal(id)).changes[0]?.title).toBe('First');
+  });
+});
+
 describe('proposing', () => {
   it('changes nothing but the proposal, which names author, reason and texts', async () => {
     const { engine, store, before, id } = await proposed();

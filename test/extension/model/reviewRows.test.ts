@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChangeSummary, memoryPath, type ProposalSummary } from '../../../src/engine';
+import { countDecisions } from '../../../src/engine/vocabulary';
 import {
   changeDescription,
   changeIcon,
@@ -57,6 +58,15 @@ describe('the rows of the Review view', () => {
     expect(waitingChanges([{ changes }]).map(({ state }) => state)).toEqual(['open', 'conflict']);
     expect(waitingLabel(1, english)).toBe('1 change waits for review');
     expect(waitingLabel(2, english)).toBe('2 changes wait for review');
+  });
+
+  it('count changes that belong together as one decision, as the page of Review does', () => {
+    const paths = ['a', 'b', 'c'].map((name) => memoryPath(`graph/facts/${name}.md`));
+    const changes = paths.map((path) => change({ state: 'open', path }));
+    expect(countDecisions({ changes })).toBe(3);
+    expect(countDecisions({ changes, groups: [paths.slice(0, 2)] })).toBe(2);
+    const decided = changes.map((one) => ({ ...one, state: 'approved' as const }));
+    expect(countDecisions({ changes: decided, groups: [paths] })).toBe(0);
   });
 
   it('say who proposed it and when', () => {

@@ -78,6 +78,7 @@ describe('a private memory', () => {
       await writeFile(join(project.folder, 'memory/MEMORY.md'), `[Trip](${memory.path})\n`);
       const { stdout } = await project.run(['private', memory.id]);
       expect(stdout).toContain('these files of people still name it: “MEMORY.md”');
+      expect(stdout).not.toContain('Nothing shared mentions it');
     }));
 
   test('is what one person prefers, where that is set', () =>

@@ -77,7 +77,7 @@ describe('the page of decisions', () => {
       await expect
         .poll(() => page.locator('.listing .line:visible').allInnerTexts())
         .toHaveLength(2);
-      expect(await page.locator('.listing summary').innerText()).toBe('3 lines are the same');
+      expect(await page.locator('.listing summary').innerText()).toBe('3 more lines');
     });
   });
 
@@ -140,6 +140,9 @@ describe('the page of decisions', () => {
     await withPage(async (open) => {
       await show(open, [decision('a')], { isTrusted: false });
       await open.page.getByText('In Restricted Mode nothing can be decided.').waitFor();
+      const isOffered = (name: string) =>
+        open.page.getByRole('button', { name, disabled: false }).isVisible();
+      expect([await isOffered('Approve'), await isOffered('Later')]).toEqual([false, true]);
       await open.page.getByRole('button', { name: 'Manage Workspace Trust' }).click();
       expect(open.commands).toEqual([{ name: 'act', action: 'manageTrust' }]);
       await show(open, [decision('a')]);

@@ -291,6 +291,23 @@ describe('the graph page', () => {
     });
   });
 
+  it('has its search beside its buttons and its notice in a line in the narrowest side bar', async () => {
+    await withPage(
+      async (open) => {
+        await show(open, chain(12));
+        await open.notify({ name: 'active', id: 'n0005' });
+        const box = (selector: string) => open.page.locator(selector).first().boundingBox();
+        await expect.poll(async () => (await box('.notice'))?.height).toBe(18);
+        const [field, button] = [
+          await box('.toolbar [part=root]'),
+          await box('.toolbar > vscode-button'),
+        ];
+        expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+      },
+      { place: 'view', viewport: { width: 167, height: 300 } },
+    );
+  });
+
   it('goes with the open memory in the side bar, and tells the editor what a menu is about', async () => {
     const chained = chain(12);
     await withPage(

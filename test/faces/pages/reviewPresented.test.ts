@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryPath } from '../../../src/engine';
 import { change, presented, proposal, requested } from '../../webview/review/overviews';
 import { button, folder, headings, show, useReviewPage } from '../support/reviewPage';
 
@@ -75,7 +76,8 @@ describe('the page of a reflection that was written', () => {
     await withPage(async (open) => {
       const { page } = open;
       const decided = proposal('d', [change({ state: 'approved' })], { reason: 'Over' });
-      const waiting = proposal('p', [change(), change({ state: 'conflict' })]);
+      const path = memoryPath('graph/insights/outages-hide-retries-3c2b1a.md');
+      const waiting = proposal('p', [change(), change({ state: 'conflict', path })]);
       await show(open, { pending: presented(), proposals: [waiting, decided] });
       const list = page.locator('.proposals li');
       await expect

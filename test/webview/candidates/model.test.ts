@@ -35,6 +35,8 @@ describe('a key on the page of what was captured', () => {
     ['Delete', { shiftKey: true }, 'dropAlike'],
     ['u', {}, 'back'],
     ['ArrowDown', {}, 'next'],
+    ['j', {}, 'next'],
+    ['k', {}, 'previous'],
     ['d', { ctrlKey: true }, undefined],
     ['Tab', {}, undefined],
     ['x', {}, undefined],

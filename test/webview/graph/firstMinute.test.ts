@@ -26,14 +26,18 @@ const rememberedFrom = (file: string): Model => {
   return computeModel({ nodes, edges: [] }, { filters: defaultFilters, typeGroups });
 };
 
-const sceneOf = (model: Model, size: { readonly width: number; readonly height: number }) => {
+const sceneOf = (
+  model: Model,
+  size: { readonly width: number; readonly height: number },
+  selected?: number,
+) => {
   const places = settledPlaces(model);
   const camera = new Camera();
   camera.resize(size, undefined);
   camera.follow(places);
   const measured = (text: string) => ({ text, width: text.length * 6 });
   return computeScene({
-    ...{ hovered: undefined, found: undefined, selected: undefined, active: undefined },
+    ...{ hovered: undefined, found: undefined, selected, active: undefined },
     ...{ group: undefined, model, places, size, lineHeight: 14, hasLabels: true },
     viewport: camera.viewport,
     labelOf: ({ title }) => measured(title.slice(0, 30)),
@@ -51,6 +55,27 @@ describe.each(['sentences', 'second', 'third'])('the graph of twelve sentences (
     expect(hulls.filter(({ name }) => name !== undefined).length).toBeGreaterThanOrEqual(3);
     expect(hulls.every(({ isQuiet }) => isQuiet)).toBe(true);
   });
+
+  it.each([1280, 922])(
+    'has no name of a group over a memory, whichever is selected (%i pixels)',
+    (width) => {
+      const all = [undefined, ...model.nodes.keys()];
+      const covered = all.flatMap((selected) => {
+        const { hulls, nodes } = sceneOf(model, { width, height: 583 }, selected);
+        return hulls.flatMap(({ name }) =>
+          nodes.filter(
+            ({ x, y, radius }) =>
+              name !== undefined &&
+              x + radius > name.x &&
+              x - radius < name.x + name.width &&
+              y + radius > name.y &&
+              y - radius < name.y + name.height,
+          ),
+        );
+      });
+      expect(covered).toEqual([]);
+    },
+  );
 
   it('shows its memories by name, and no group, where the view is low', () => {
     const { hulls, labels } = sceneOf(model, { width: 280, height: 150 });

@@ -53,6 +53,17 @@ describe('labels', () => {
     expect(placeLabels(same, { size, lineHeight: 14 }).map(({ index }) => index)).toEqual([0, 1]);
   });
 
+  it('lie beside nodes where a group has another place for its name', () => {
+    const node = { x: 200, y: 150, radius: 20, width: 20 };
+    const middles = [
+      { x: 200, y: 150 },
+      { x: 200, y: 190 },
+    ];
+    const name = { x: 200, y: 150, radius: 0, width: 60, middles };
+    const [label] = placeLabels([name, node], { size, lineHeight: 14, first: new Set([0]) });
+    expect(label).toMatchObject({ index: 0, y: 183 });
+  });
+
   it('stand at what is looked at, even over a node', () => {
     const crowd = Array.from({ length: 900 }, (_, at) => ({
       x: (at % 30) * 14,

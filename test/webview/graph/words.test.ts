@@ -5,6 +5,7 @@ import { english } from '../../../src/messages';
 import { Explorer } from '../../../webview/graph/explorer';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
 import {
+  describeModel,
   describeNode,
   linksByNode,
   relationName,
@@ -87,6 +88,16 @@ describe('the list for screen readers', () => {
     const sentence = (at: number) => describeNode(model, at, { words, links: links[at] ?? [] });
     expect(sentence(0)).toBe('Title of a, fact, active, pinned. solves “Title of b”');
     expect(sentence(1)).toBe('Title of b, fact, fading. solved by “Title of a”');
+  });
+});
+
+describe('the sentence about the picture', () => {
+  it('counts one as one', () => {
+    const graph = { nodes: [node('a'), node('b')], edges: [edge('a', 'b', { type: 'SOLVES' })] };
+    const of = (shown: typeof graph) =>
+      describeModel(computeModel(shown, { filters: defaultFilters }), words);
+    expect(of(graph)).toBe('2 memories, 1 relation.');
+    expect(of({ nodes: [node('a')], edges: [] })).toBe('1 memory, 0 relations.');
   });
 });
 

@@ -34,7 +34,7 @@ export const decisionsWords = (t: Translate) => ({
   after: t('After'),
   more: t('and {0} more'),
   lines: t('The lines of the files, with titles in place of ids'),
-  folded: { one: t('1 line is the same'), other: t('{0} lines are the same') },
+  folded: { one: t('1 more line'), other: t('{0} more lines') },
   conflict: t(
     'The file was changed after the proposal was made, so this cannot be approved. Reject it, or change the file by hand.',
   ),

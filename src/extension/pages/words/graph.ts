@@ -55,8 +55,11 @@ export const graphWords = (t: Translate) => ({
   groupsByType: t('What shares no topic is grouped by type:'),
   groupOpen: t('{0}: {1} memories'),
   inGroup: t('group {0}'),
-  summary: t('{0} memories, {1} relations.'),
-  summaryGroups: t('{0} groups: {1}.'),
+  summary: {
+    memories: { one: t('1 memory'), other: t('{0} memories') },
+    relations: { one: t('1 relation'), other: t('{0} relations') },
+    groups: { one: t('1 group: {1}.'), other: t('{0} groups: {1}.') },
+  },
   nothingLeft: t('The filters leave nothing to show.'),
   showAll: t('Show All'),
   relevance: t('relevance {0}'),
