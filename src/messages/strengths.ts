@@ -132,7 +132,7 @@ export const describeStrengths = (
   memory.pinned === true
     ? t('Pinned: it never fades.')
     : t(
-        'Relevance {0}: its importance, {1}, by its age, its use and its type.',
+        'Relevance {0}, from its importance ({1}), age, use and type.',
         digits(strengths.relevance),
         memory.importance,
       ),

@@ -12,5 +12,5 @@ const strengths = {
 it('a memory of which the relevance is above 1 is not said to have more than all', () => {
   const memory = { importance: 0.72, confidence: 1 } as unknown as Memory;
   const [first] = describeStrengths({ memory, strengths }, english);
-  expect(first).toBe('Relevance 1.48: its importance, 0.72, by its age, its use and its type.');
+  expect(first).toBe('Relevance 1.48, from its importance (0.72), age, use and type.');
 });

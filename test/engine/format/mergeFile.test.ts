@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryPath } from '../../../src/engine';
 import { parseMemory } from '../../../src/engine/format/memoryFile';
-import { compareWords } from '../../../src/engine/format/mergeFile';
+import { compareWords } from '../../../src/engine/format/mergeTexts';
 import { mergeFile } from '../../../src/engine/merge';
 import '../../support/runs';
 
