@@ -41,13 +41,15 @@ export const compareByMeaning = async (services: RememberServices): Promise<void
   }
 };
 
-/** False where no model tells. */
+/** False where no model tells, or not in time. */
 const compareOne = async (services: RememberServices, entry: IndexEntry): Promise<boolean> => {
   const { memory } = await readMemory(services, entry);
   const isPrivate = isPrivatePath(entry.stat.path);
   const opened = await openNearness(services, memory, { isPrivate, wait: longestWait });
   if (opened.similarities === undefined) return false;
   const { nearness } = await classified(services, memory, opened, longestWait);
+  // On a busy machine it may be late once more: what was read by half is not compared.
+  if (nearness.isLate === true) return false;
   await services.writer.write(context, () => decideWithin(services, memory.id, nearness));
   linkLater(services, { created: [memory.id], grown: [] }, context);
   return true;

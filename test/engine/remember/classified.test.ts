@@ -72,8 +72,10 @@ describe('a new belief that the text classifier reads beside known ones', () => 
     expect(read).toEqual([]);
   });
 
-  it('is compared once more when the classifier is there that was late', async () => {
-    const { engine, embedder, timers, wait } = await knowing('replaces', lamp);
+  /** Remembers what the classifier does not tell in time, and lets time pass. */
+  const late = async () => {
+    const test = await knowing('replaces', lamp);
+    const { engine, embedder, timers, wait } = test;
     const pass = async (milliseconds: number): Promise<void> => {
       wait(milliseconds / 86_400_000);
       timers.pass(milliseconds);
@@ -86,7 +88,27 @@ describe('a new belief that the text classifier reads beside known ones', () => 
     await pass(1_500);
     expect((await remembering).action).toBe('created');
     expect(await engine.proposals()).toEqual([]);
-    embedder.classify = classify;
+    const isThere = (): void => {
+      embedder.classify = classify;
+    };
+    return { ...test, pass, isThere };
+  };
+
+  it('is compared once more when the classifier is there that was late', async () => {
+    const { engine, pass, isThere } = await late();
+    isThere();
+    await pass(2_000);
+    await engine.settled();
+    expect(await engine.proposals()).toMatchObject([{ author: 'process:gate' }]);
+  });
+
+  it('is compared also where it was late twice', async () => {
+    const { engine, pass, isThere } = await late();
+    await pass(2_000);
+    await pass(10_000);
+    expect(await engine.proposals()).toEqual([]);
+    isThere();
+    await engine.remember('The west stairs are closed in winter.', ada);
     await pass(2_000);
     await engine.settled();
     expect(await engine.proposals()).toMatchObject([{ author: 'process:gate' }]);
