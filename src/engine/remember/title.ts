@@ -192,7 +192,10 @@ const outcomesOf = (sentence: string, words: TitleWords): readonly Cut[] =>
     const outcome = sentence.slice(found.index + found[0].length);
     const isNamed = namesIn(sentence.slice(0, found.index)).size > 0;
     if (isNamed && namesIn(outcome).size === 0) return [];
-    const told = withoutLeads(capitalized(outcome, sentence), words).replace(words.article, '');
+    const told = capitalized(
+      withoutLeads(capitalized(outcome, sentence), words).replace(words.article, ''),
+      sentence,
+    );
     const whole = cutAt(`${told};`, { at: told.length, strength: 3, words });
     return (whole === undefined ? cutsOf(told, words) : [whole])
       .filter(({ title }) => words.states.test(`${title} `))

@@ -16,6 +16,12 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
       'We unplug and replug sensor from software through uhubctl',
     ],
   ],
+  'begins large where it is what is said in the end, without its article': [
+    [
+      'legal asked for it in spring, so the consent banner has to be live before the trade fair',
+      'Consent banner has to be live before the trade fair',
+    ],
+  ],
   'keeps what a statement is limited by, up to the mark that ends it': [
     [
       'Voice recordings may be listened to by trained staff only, and solely for complaint cases.',
