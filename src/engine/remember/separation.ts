@@ -1,4 +1,4 @@
-import { inEachLanguage, wordsListed } from '../languages/registry';
+import { inEachLanguage, type LanguageCode, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
 import { areOpposed } from '../prose/sentences';
 import { type Alignment, align, likenessOf } from './alignment';
@@ -46,27 +46,46 @@ const clauseEnd = once(() => {
 const clausesOf = (sentence: string): readonly string[] =>
   sentence.split(clauseEnd()).filter((clause) => /\p{L}/u.test(clause));
 
+/** True where a clause of the one denies a clause of the other with which it has enough in common. */
+const someClauseDenies = (
+  said: string,
+  known: string,
+  {
+    language,
+    isEnough,
+  }: { readonly language: LanguageCode; readonly isEnough: (alignment: Alignment) => boolean },
+): boolean => {
+  if (!areOpposed(said, known, language)) return false;
+  const others = clausesOf(known);
+  return clausesOf(said).some((clause) =>
+    others.some(
+      (other) =>
+        isEnough(align(wordsOfSentence(clause, language), wordsOfSentence(other, language))) &&
+        areOpposed(clause, other, language),
+    ),
+  );
+};
+
 /** True where a clause of the one denies a clause of the other that is about the same. */
 export const clausesDeny = (
   said: string,
   known: string,
   language = commonLanguage(said, known),
-): boolean => {
-  if (!areOpposed(said, known, language)) return false;
-  const others = clausesOf(known);
-  return clausesOf(said).some((clause) =>
-    others.some((other) => {
-      const words = wordsOfSentence(clause, language);
-      const { shared, onlyRight } = align(words, wordsOfSentence(other, language));
-      const shorter = shared.length + Math.min(words.length - shared.length, onlyRight.length);
-      return (
-        shared.length >= leastCovered * shorter &&
-        shared.length >= leastDenied &&
-        areOpposed(clause, other, language)
-      );
-    }),
-  );
-};
+): boolean =>
+  someClauseDenies(said, known, {
+    language,
+    isEnough: ({ shared, onlyLeft, onlyRight }) => {
+      const shorter = shared.length + Math.min(onlyLeft.length, onlyRight.length);
+      return shared.length >= leastCovered * shorter && shared.length >= leastDenied;
+    },
+  });
+
+/** "We no longer sort the rounds by street; …": a whole clause says that the known one is not so, whatever another one says instead. */
+const deniesOutright = (said: Statement, known: Statement): boolean =>
+  someClauseDenies(said.sentence, known.sentence, {
+    language: commonLanguage(said.sentence, known.sentence),
+    isEnough: ({ shared, onlyLeft }) => onlyLeft.length === 0 && shared.length >= leastShared,
+  });
 
 const modalsOf = (sentence: string): readonly string[] =>
   wordsIn(sentence.toLowerCase()).filter((word) => wordsListed('gate', 'modals').has(word));
@@ -181,6 +200,7 @@ export const trySeparation = (
   const tells = onlyLeft.some(({ kind }) => kind === 'numbered' || kind === 'date');
   if (tells && said.some(({ fact }) => isEvent(fact))) return 'event';
   const pairs = said.flatMap((one) => known.map((other) => [one, other] as const));
+  if (pairs.some(([one, other]) => deniesOutright(one, other))) return 'opposed';
   if (pairs.some(([one, other]) => differInOnePlace(one, other))) return 'parallel';
   if (said.some((one) => isParallel(one, known))) return 'parallel';
   const wordsOf = (statements: readonly Statement[]) => statements.flatMap(({ words }) => words);

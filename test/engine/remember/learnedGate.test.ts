@@ -58,6 +58,13 @@ describe('a belief beside a known one, as labelled pairs were', () => {
     check('The exporter writes CSV.', 'The nightly job has 4 workers.', 0.5, 'far');
   });
 
+  it('is asked about where it says outright that the known one is no longer so, and what is so instead', () => {
+    const rounds = 'We decided to sort the milk rounds by street before the carts are loaded.';
+    const over =
+      'We no longer sort the milk rounds by street; we now sort them by the hour the customer wants.';
+    check(rounds, over, 0.75, 'in_conflict');
+  });
+
   it('replaces nothing by what holds for some alone', () => {
     const pins = 'The pin code of a locker has 6 digits.';
     check(pins, 'Pin codes are 8 digits for pharmacy lockers.', 0.75, 'apart');
