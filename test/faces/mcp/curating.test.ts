@@ -154,7 +154,7 @@ describe('listing and the day logs', () => {
         const { id } = (data as { memory: { id: string } }).memory;
         const { text } = await call('memory_get', { id });
         expect(text).toContain('\n\nAbout: src/fares.ts:3-9, src/zones/');
-        expect(text).toMatch(/Relevance \d\.\d\d: its importance, [\d.]+, by its age/u);
+        expect(text).toMatch(/Relevance \d\.\d\d, from its importance \([\d.]+\), age/u);
       }),
     ));
 
