@@ -117,23 +117,24 @@ describe('the memories of a project', () => {
     await quickInput.cancel();
   });
 
+  const change = async (action: 'Pin' | 'Unpin'): Promise<void> => {
+    const { quickInput } = session.workbench;
+    await clickRowAction(sentences.preference, action);
+    await eventually(async () => {
+      const label = await row(sentences.preference).getAttribute('aria-label');
+      if (label?.includes('pinned') === (action === 'Pin')) return true;
+      // What is clicked just as the tree is drawn anew asks which memory is meant.
+      if (await quickInput.widget.isVisible()) {
+        await quickInput.cancel();
+        await clickRowAction(sentences.preference, action);
+      }
+      return false;
+    }).toBe(true);
+  };
+
   it('are pinned and unpinned in the tree', async () => {
-    const { quickInput, screenshot } = session.workbench;
-    const change = async (action: 'Pin' | 'Unpin') => {
-      await clickRowAction(sentences.preference, action);
-      await eventually(async () => {
-        const label = await row(sentences.preference).getAttribute('aria-label');
-        if (label?.includes('pinned') === (action === 'Pin')) return true;
-        // What is clicked just as the tree is drawn anew asks which memory is meant.
-        if (await quickInput.widget.isVisible()) {
-          await quickInput.cancel();
-          await clickRowAction(sentences.preference, action);
-        }
-        return false;
-      }).toBe(true);
-    };
     await change('Pin');
-    await screenshot('memories-pinned');
+    await session.workbench.screenshot('memories-pinned');
     await change('Unpin');
   });
 
@@ -186,6 +187,7 @@ describe('the memories of a project', () => {
 
   it('undo what is chosen among the last operations', async () => {
     const { workbench } = session;
+    await change('Pin');
     await run('Undo');
     await workbench.quickInput.waitFor('Operation to undo');
     await workbench.quickInput.pick('Created “I prefer small');
