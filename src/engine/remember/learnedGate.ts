@@ -169,7 +169,7 @@ const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
     return changesToNamed(pair, features) ? inDoubt(pair) : { kind: 'repeats', inOtherWords: true };
   if (of('detail') >= believed.detail && !isToldApart(found)) return { kind: 'adds' };
   if (found.kind === 'in_conflict') return found;
-  return doubt >= believed.doubt ? inDoubt(pair) : found;
+  return doubt >= believed.doubt || changesToNamed(pair, features) ? inDoubt(pair) : found;
 };
 
 /**

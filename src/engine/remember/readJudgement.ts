@@ -97,5 +97,6 @@ export const readJudgement = (
       ? inDoubt(pair)
       : { kind: 'repeats', inOtherWords: true };
   if (!isMany && of('detail') >= enough) return { kind: 'adds' };
-  return doubt >= believed.doubt && found.kind !== 'in_conflict' ? inDoubt(pair) : found;
+  const isAsked = doubt >= believed.doubt || (!isMany && changesToNamed(pair, features));
+  return isAsked && found.kind !== 'in_conflict' ? inDoubt(pair) : found;
 };

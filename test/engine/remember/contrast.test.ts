@@ -23,6 +23,10 @@ describe('what a belief names only to say that it is not so', () => {
   asks('Sorry, I mixed that up: the API port is 8443, not 8080.', 'The API port is 8080.');
   asks('I was wrong, CI runs on Buildkite and not on Jenkins.', 'CI runs on Jenkins.');
   asks('We run on Node 20 because Node 22 broke sharp.', 'We upgraded to Node 22; sharp works.');
+  asks(
+    'We stay on Python 3.11 because Python 3.13 broke the barcode library.',
+    'We upgraded to Python 3.13; the barcode library works with it now.',
+  );
 
   const knows = (known: string, said: string): void => {
     it(`is nothing new where the rest is said again: ${said}`, () => {
