@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type ServiceAddress, serviceFile } from './address';
 import { sleep, tryConnect, tryEvery } from './client';
 
-/** The command lines of the processes of this machine, as far as they can be read, their words parted by `\0`. */
+/** The command lines of the processes of this machine, as far as they can be read, their words parted by `\0`; none on Windows, which has no `ps`. */
 const commandLines = (): readonly (readonly [process: number, words: string])[] => {
+  if (process.platform === 'win32') return [];
   if (process.platform !== 'linux') {
     const list = execFileSync('ps', ['-axwwo', 'pid=,command='], { encoding: 'utf8' });
     return [...list.matchAll(/^ *(\d+) (.*)$/gmu)].map(([, id, words = '']) => [
