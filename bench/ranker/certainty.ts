@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { ScorePart } from '../../src/engine/model/recall';
 import {
   abbreviatedFrom,
   answersFrom,
@@ -8,6 +9,7 @@ import {
   evidenceFor,
   evidenceNames,
   fullFrom,
+  interactionNames,
   logitOf,
   loneCertainty,
   unsureFrom,
@@ -15,6 +17,7 @@ import {
 import { interaction } from '../../src/engine/recall/interaction';
 import { understand } from '../../src/engine/recall/question';
 import { createTextIndex } from '../../src/engine/recall/textIndex';
+import type { Interaction } from '../../src/engine/recall/vectorScan';
 import { defaultSettings } from '../../src/engine/settings';
 import { seededRandom } from '../../test/fixtures/random';
 import { type CodingQuestion, readCodingMemories, readCodingQuestions } from '../recall/coding';
@@ -47,11 +50,20 @@ interface Asked {
   readonly question: CodingQuestion;
   readonly hits: readonly {
     readonly evidence: Evidence;
-    /** How well its words meet those of the question; undefined where that is not known. */
-    readonly interaction: number | undefined;
+    /** How its words meet those of the question; undefined where that is not known. */
+    readonly interaction: Interaction | undefined;
     readonly isGold: boolean;
   }[];
 }
+
+/** As the answer tells it: the value of its part, and the word that meets least. */
+const interactionOf = (
+  parts: readonly ScorePart[],
+  weakest: number | undefined,
+): Interaction | undefined => {
+  const value = parts.find(({ stage }) => stage === interaction.name)?.value;
+  return value === undefined || weakest === undefined ? undefined : { value, weakest };
+};
 
 const askAll = async (model: BenchModel): Promise<readonly Asked[]> => {
   const documents = readCodingMemories();
@@ -70,12 +82,12 @@ const askAll = async (model: BenchModel): Promise<readonly Asked[]> => {
     const { isForeign = false, asked: words = 0, names = new Set<string>() } = part ?? {};
     asked.push({
       question,
-      hits: hits.map(({ id, explain: { similarity = 0, matches, parts } }) => ({
+      hits: hits.map(({ id, explain: { similarity = 0, weakest, matches, parts } }) => ({
         evidence: evidenceFor(matches, {
           ...{ similarity, isForeign, rarities, names, asked: words },
           isBeyondModel: false,
         }),
-        interaction: parts.find(({ stage }) => stage === interaction.name)?.value,
+        interaction: interactionOf(parts, weakest),
         isGold: question.gold.includes(documents[Number(id)]?.id ?? ''),
       })),
     });
@@ -138,7 +150,9 @@ const aloneBy = (alone: LearnedCertainty, { hits }: Asked): readonly number[] =>
 const besideOf = (alone: LearnedCertainty, asked: Asked) => ({
   hits: aloneBy(alone, asked).flatMap((certainty, at) => {
     const value = asked.hits[at]?.interaction;
-    return value === undefined ? [] : [[logitOf(certainty), value]];
+    return value === undefined
+      ? []
+      : [[logitOf(certainty), ...interactionNames.map((name) => value[name])]];
   }),
   isAnswered: asked.question.gold.length > 0,
 });
@@ -156,7 +170,9 @@ const learnFrom = (asked: readonly Asked[]): Learned => {
 const certaintiesBy = ({ alone, beside }: Learned, asked: Asked): readonly number[] =>
   aloneBy(alone, asked).map((certainty, at) => {
     const value = asked.hits[at]?.interaction;
-    return value === undefined ? certainty : certaintyBy(beside, [logitOf(certainty), value]);
+    return value === undefined
+      ? certainty
+      : certaintyBy(beside, [logitOf(certainty), ...interactionNames.map((name) => value[name])]);
   });
 
 const namedWeights = ({ bias, weights }: LearnedCertainty, names: readonly string[]) =>
@@ -203,7 +219,7 @@ const run = async (): Promise<void> => {
   const rounded = {
     ...namedWeights(alone, evidenceNames),
     beyondModel: namedWeights(beyond, evidenceBeyondModel),
-    interaction: namedWeights({ ...beside, weights: beside.weights.slice(1) }, ['value']),
+    interaction: namedWeights({ ...beside, weights: beside.weights.slice(1) }, interactionNames),
   };
   console.log(JSON.stringify(rounded, undefined, 2));
   if (!values.write) return;

@@ -99,6 +99,8 @@ export interface Explanation {
   readonly matches: readonly { readonly word: string; readonly fields: readonly string[] }[];
   /** Cosine of the best window, -1..1; absent where the memory or the question has no vector. */
   readonly similarity?: number;
+  /** Cosine of the word of the question that the memory meets least, -1..1; absent where their words were not compared. */
+  readonly weakest?: number;
   /**
    * 0..1, on an absolute scale, how sure it is that the memory answers: learned of how near it is in meaning and which words
    * of the question it holds, or, without a vector, the share of these words. Decides about `injection`.

@@ -32,6 +32,8 @@ export interface Candidate {
   readonly matches: readonly WordMatch[];
   /** Cosine of its best window, -1..1; absent where it has no vector. */
   readonly similarity?: number;
+  /** Cosine of the word of the question that it meets least, -1..1; absent where their words were not compared. */
+  readonly weakest?: number;
   readonly questionedBy?: string;
   /** 0..1, on an absolute scale: how sure it is that the memory answers. */
   readonly certainty: number;

@@ -1,6 +1,7 @@
 import type { Injection, RecallAnswer, RecallHit } from '../model/recall';
 import learned from './certainty.json';
 import type { WordMatch } from './textDocument';
+import type { Interaction } from './vectorScan';
 
 /** Document 001, "Confidence-Gated Dynamic Injection". */
 export const fullFrom = 0.7;
@@ -18,6 +19,8 @@ export interface Evidence {
   readonly similarity: number;
   /** How rare the question's words are together that it holds; 0 or more. */
   readonly held: number;
+  /** The logarithm of the same of those that it does not hold, and of 1: one word of two that it lacks says more than one of ten. */
+  readonly unheld: number;
   /** How rare the rarest word of the question is that it does not hold, 0..1. */
   readonly missing: number;
   /** The same of its names, which nothing says in other words; 0 where it holds all that the question names. */
@@ -33,6 +36,7 @@ export interface Evidence {
 export const evidenceNames = [
   'similarity',
   'held',
+  'unheld',
   'missing',
   'unnamed',
   'foreign',
@@ -46,6 +50,9 @@ export const evidenceBeyondModel = [
 
 /** Cosine below which one word in common is by chance: of 991 such hits 4 answered (docs/decisions/certainty.md). */
 const farBelow = 0.25;
+
+/** As much as the questions have that certainty was learned of: a whole message is not surer for each further word. */
+const mostUnheld = 6;
 
 /** How often such a hit answers. */
 export const loneCertainty = 0.01;
@@ -73,12 +80,15 @@ export const evidenceFor = (
   },
 ): Evidence => {
   const words = new Set(matches.map(({ word }) => word));
+  const rarityOf = (those: Iterable<string>) =>
+    [...those].reduce((sum, word) => sum + (rarities.get(word) ?? 0), 0);
   const others = [...rarities].filter(([word]) => !words.has(word));
   const rarest = (those: typeof others) =>
     those.reduce((most, [, rarity]) => Math.max(most, rarity), 0);
   return {
     similarity,
-    held: matches.reduce((sum, { word }) => sum + (rarities.get(word) ?? 0), 0),
+    held: rarityOf(matches.map(({ word }) => word)),
+    unheld: Math.log1p(Math.min(mostUnheld, rarityOf(others.map(([word]) => word)))),
     missing: rarest(others),
     unnamed: rarest(others.filter(([word]) => names.has(word.toLowerCase()))),
     foreign: isForeign ? 1 : 0,
@@ -89,7 +99,7 @@ export const evidenceFor = (
 
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-const weighed = <Name extends keyof Evidence>(
+const weighed = <Name extends string>(
   names: readonly Name[],
   evidence: Readonly<Record<Name, number>>,
   { bias, ...weights }: Readonly<Record<Name | 'bias', number>>,
@@ -113,14 +123,17 @@ export const certaintyOf = (evidence: Evidence): number => {
 };
 
 /**
- * How sure it is that a memory answers, 0..1, where it is known how well its words meet those of the question: that is added to the
- * logarithm of the odds, by weights learned as the ones above.
+ * How sure it is that a memory answers, 0..1, where it is known how well its words meet those of the question, and how far the word of
+ * the question stands apart that it meets least: both are added to the logarithm of the odds, by weights learned as the ones above.
  */
-export const certaintyBeside = (certainty: number, interaction: number): number => {
-  const { bias, value } = learned.interaction;
-  const logit = logitOf(certainty) + bias + value * interaction;
-  return logistic(logit);
-};
+export const certaintyBeside = (certainty: number, { value, weakest }: Interaction): number =>
+  logistic(logitOf(certainty) + weighed(interactionNames, { value, weakest }, learned.interaction));
+
+/** What the comparison word by word adds. */
+export const interactionNames = [
+  'value',
+  'weakest',
+] as const satisfies readonly (keyof Interaction)[];
 
 /** Nothing is taken to be surer than it, either way. */
 const clearest = 0.999;

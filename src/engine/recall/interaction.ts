@@ -37,9 +37,13 @@ export const withInteraction = (
     if (own === undefined) return candidate;
     values.set(
       candidate.id,
-      interactionOf(candidate.id, askedBefore(candidate.id, context)) ?? own,
+      (interactionOf(candidate.id, askedBefore(candidate.id, context)) ?? own).value,
     );
-    return { ...candidate, certainty: certaintyBeside(candidate.certainty, own) };
+    return {
+      ...candidate,
+      weakest: own.weakest,
+      certainty: certaintyBeside(candidate.certainty, own),
+    };
   });
   if (values.size < leastMeasured * Math.min(candidates.length, mostCompared)) return candidates;
   const above = measured.reduce((sum, { id, score }) => sum + (values.get(id) ?? score) - score, 0);

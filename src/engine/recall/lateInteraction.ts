@@ -16,6 +16,7 @@ export const interactionIn = (
   },
   asking: readonly Float32Array[],
 ): InteractionOf => {
+  const shares = asking.map((vector) => Math.hypot(...vector));
   const known = new Map<string, readonly number[] | undefined>();
   const compare = (id: string): readonly number[] | undefined => {
     const range = ranges.get(id);
@@ -30,7 +31,11 @@ export const interactionIn = (
   };
   return (id, question) => {
     const own = nearest(id);
+    if (own === undefined) return undefined;
     const asked = question === undefined ? undefined : nearest(question);
-    return own?.reduce((sum, value, at) => sum + Math.max(value, asked?.[at] ?? value), 0);
+    return {
+      value: own.reduce((sum, value, at) => sum + Math.max(value, asked?.[at] ?? value), 0),
+      weakest: Math.min(...own.map((value, at) => value / (shares[at] || 1))),
+    };
   };
 };

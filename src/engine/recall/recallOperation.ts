@@ -113,6 +113,10 @@ const explanation = () =>
     bm25: z.number(),
     matches: z.array(z.object({ word: z.string(), fields: z.array(z.string()) })),
     similarity: z.number().optional().describe('Cosine of the meaning, -1 to 1'),
+    weakest: z
+      .number()
+      .optional()
+      .describe('Cosine of the word of the question that it meets least, -1 to 1'),
     certainty: z.number().describe('0 to 1, how sure it is that the memory answers'),
     statusFactor: z.number(),
     relevance: z.number(),

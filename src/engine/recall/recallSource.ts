@@ -221,7 +221,7 @@ export const toHit = (
   const entry = catalog.byId(candidate.id);
   if (entry === undefined) return undefined;
   const { status, relevance } = standingOf(services, entry);
-  const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
+  const { score, text, bm25, matches, similarity, weakest, certainty, parts } = candidate;
   const lastAccessed = services.usage.entries.lastAccessed(candidate.id);
   const { questionedBy } = candidate;
   const { memory } = entry;
@@ -251,6 +251,7 @@ export const toHit = (
       accessCount: services.usage.entries.useOf(candidate.id).accessCount,
       parts,
       ...(similarity !== undefined && { similarity }),
+      ...(weakest !== undefined && { weakest }),
       ...(lastAccessed !== undefined && { lastAccessed }),
     },
     ...(updated !== undefined && { updated }),

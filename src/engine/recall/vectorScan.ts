@@ -80,11 +80,19 @@ export interface Neighbour {
   readonly similarity: number;
 }
 
+/** How the words of a question meet those of a memory. */
+export interface Interaction {
+  /** How well they meet on the whole, 0..1 where they do: a mean of cosines, each word by its importance. */
+  readonly value: number;
+  /** The cosine of the word that meets least, -1..1: a name or a property of which the memory says nothing. */
+  readonly weakest: number;
+}
+
 /**
- * How well the words of a question meet those of a memory, 0..1 where they do, or those of the memory that asked what it
- * answers as well; undefined where nothing is known of its words.
+ * How the words of a question meet those of a memory, or on the whole those of the memory that asked what it answers as well; undefined
+ * where nothing is known of its words.
  */
-export type InteractionOf = (id: string, asked?: string) => number | undefined;
+export type InteractionOf = (id: string, asked?: string) => Interaction | undefined;
 
 /** How near every memory is to a question in meaning, as one scan of the vectors found it. */
 export interface Similarities {

@@ -6,8 +6,8 @@ import {
   evidenceFor,
   givenWhole,
   injectionAt,
+  loneCertainty,
   nearestFrom,
-  unsureFrom,
   withNearest,
   withoutWeaker,
 } from '../../../src/engine/recall/certainty';
@@ -35,13 +35,14 @@ describe('how sure it is', () => {
     };
     const evidence = evidenceFor(held, { ...asked, names: new Set() });
     expect(evidence).toEqual({
-      ...{ similarity: 0.4, held: 1.2, missing: 1, unnamed: 0 },
+      ...{ similarity: 0.4, held: 1.2, unheld: Math.log1p(1), missing: 1, unnamed: 0 },
       ...{ foreign: 0, isBeyondModel: false, isLone: false },
     });
     const named = evidenceFor(held, { ...asked, names: new Set(['kafka', 'lock']) });
     expect(named).toEqual({ ...evidence, unnamed: 1 });
     expect(certaintyOf(named)).toBeLessThan(certaintyOf(evidence));
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, missing: 0.5 }));
+    expect(certaintyOf({ ...evidence, unheld: 0 })).toBeLessThan(certaintyOf(evidence));
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, foreign: 1 }));
     expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, similarity: 0.6 }));
   });
@@ -74,7 +75,7 @@ describe('how sure it is', () => {
       evidenceFor([one], { ...asked, asked: 1 }),
       evidenceFor([one], { ...asked, isForeign: true }),
       evidenceFor(held, asked),
-    ].map((evidence) => certaintyOf(evidence) >= unsureFrom);
+    ].map((evidence) => certaintyOf(evidence) > loneCertainty);
     expect(certainties).toEqual([false, true, true, true, true]);
     expect(certaintyByWords([one], { words: 1, asked: 2 })).toBe(0.5);
   });

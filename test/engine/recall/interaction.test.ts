@@ -5,7 +5,11 @@ import { factsOf } from './facts';
 
 const meeting = (
   values: Readonly<Record<string, number>>,
-  { previous, note = '' }: { readonly previous?: string; readonly note?: string } = {},
+  {
+    previous,
+    note = '',
+    weakest = 0.3,
+  }: { readonly previous?: string; readonly note?: string; readonly weakest?: number } = {},
 ) => ({
   question: 'which database do we use',
   neighboursOf: (id: string) => (id === 'answer' ? { related: [], previous } : { related: [] }),
@@ -15,7 +19,10 @@ const meeting = (
     of: () => undefined,
     between: () => undefined,
     nearest: () => [],
-    interaction: (id: string, asked?: string) => values[asked ?? id],
+    interaction: (id: string, asked?: string) => {
+      const value = values[asked ?? id];
+      return value === undefined ? undefined : { value, weakest };
+    },
   },
 });
 
@@ -34,9 +41,16 @@ describe('what meets the question word by word', () => {
   it('makes a memory more or less certain than its vector alone', () => {
     const before = { ...candidate('one', 0.5), certainty: 0.5 };
     const certaintyAt = (value: number) =>
-      withInteraction([before], meeting({ one: value }))[0]?.certainty ?? 0;
+      withInteraction([before], meeting({ one: value }, { weakest: value / 2 }))[0]?.certainty ?? 0;
     expect(certaintyAt(0.8)).toBeGreaterThan(0.7);
     expect(certaintyAt(0.3)).toBeLessThan(0.3);
+  });
+
+  it('makes it less certain where one word of the question meets nothing in it, such as another service', () => {
+    const found = (weakest: number) =>
+      withInteraction([candidate('one', 0.5)], meeting({ one: 0.6 }, { weakest }))[0];
+    expect(found(0)?.certainty).toBeLessThan(found(0.4)?.certainty ?? 0);
+    expect([found(0)?.weakest, found(0)?.score]).toEqual([0, found(0.4)?.score]);
   });
 
   it('counts the question that it answers, which makes it no surer', () => {

@@ -23,14 +23,21 @@ describe('late interaction', () => {
   it('adds up what each word of the question has nearest, by its share', () => {
     const set = setOf({ both: [north, up, east], one: [up, east], none: [up, up] });
     const of = interactions(set, [half(east), half(north)]);
-    expect(of('both')).toBeCloseTo(1, 2);
-    expect(of('one')).toBeCloseTo(0.5, 2);
-    expect(of('none')).toBeCloseTo(0, 6);
+    expect(of('both')?.value).toBeCloseTo(1, 2);
+    expect(of('one')?.value).toBeCloseTo(0.5, 2);
+    expect(of('none')?.value).toBeCloseTo(0, 6);
+  });
+
+  it('tells the word that meets least, whatever its share', () => {
+    const asking = [east.map((value) => value * 0.9), north.map((value) => value * 0.1)];
+    const of = interactions(setOf({ one: [up, east], both: [east, north] }), asking);
+    expect(of('one')?.weakest).toBeCloseTo(0, 6);
+    expect(of('both')?.weakest).toBeCloseTo(1, 2);
   });
 
   it('counts the words of the question that a memory answers as its own', () => {
     const of = interactions(setOf({ answer: [east], asked: [north] }), [half(east), half(north)]);
-    expect([of('answer'), of('answer', 'asked')].map((value) => value?.toFixed(1))).toEqual([
+    expect([of('answer'), of('answer', 'asked')].map((found) => found?.value.toFixed(1))).toEqual([
       '0.5',
       '1.0',
     ]);
