@@ -19,7 +19,7 @@ export interface Evidence {
   readonly similarity: number;
   /** How rare the question's words are together that it holds; 0 or more. */
   readonly held: number;
-  /** The logarithm of the same of those that it does not hold, and of 1: one word of two that it lacks says more than one of ten. */
+  /** The same of those that it does not hold, up to 5: one word of two that it lacks says more than one of ten. */
   readonly unheld: number;
   /** How rare the rarest word of the question is that it does not hold, 0..1. */
   readonly missing: number;
@@ -52,7 +52,7 @@ export const evidenceBeyondModel = [
 const farBelow = 0.25;
 
 /** As much as the questions have that certainty was learned of: a whole message is not surer for each further word. */
-const mostUnheld = 6;
+const mostUnheld = 5;
 
 /** How often such a hit answers. */
 export const loneCertainty = 0.01;
@@ -88,7 +88,7 @@ export const evidenceFor = (
   return {
     similarity,
     held: rarityOf(matches.map(({ word }) => word)),
-    unheld: Math.log1p(Math.min(mostUnheld, rarityOf(others.map(([word]) => word)))),
+    unheld: Math.min(mostUnheld, rarityOf(others.map(([word]) => word))),
     missing: rarest(others),
     unnamed: rarest(others.filter(([word]) => names.has(word.toLowerCase()))),
     foreign: isForeign ? 1 : 0,

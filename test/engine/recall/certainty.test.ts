@@ -35,7 +35,7 @@ describe('how sure it is', () => {
     };
     const evidence = evidenceFor(held, { ...asked, names: new Set() });
     expect(evidence).toEqual({
-      ...{ similarity: 0.4, held: 1.2, unheld: Math.log1p(1), missing: 1, unnamed: 0 },
+      ...{ similarity: 0.4, held: 1.2, unheld: 1, missing: 1, unnamed: 0 },
       ...{ foreign: 0, isBeyondModel: false, isLone: false },
     });
     const named = evidenceFor(held, { ...asked, names: new Set(['kafka', 'lock']) });
