@@ -66,6 +66,8 @@ export type Speaker = 'user' | 'assistant';
 
 /** What a message of a conversation is made of. */
 export interface ObservingWords extends StatementWords {
+  /** The places in which an apostrophe was left out ("dont"); nothing is matched there. */
+  readonly missingApostrophe: RegExp;
   /** "Remember that …": spoken to the memory, not part of what is remembered. */
   readonly leadIns: RegExp;
   readonly triggers: readonly TriggerPhrase[];

@@ -1,6 +1,7 @@
 import { everyPattern, latin, pattern, words } from '../letters';
 import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { listsOf } from '../wordLists';
+import { missingApostrophe } from './spelling';
 import { statements } from './statements';
 import lists from './words.json';
 
@@ -45,6 +46,7 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => [
 /** What English messages are made of. */
 export const observing = (): ObservingWords => ({
   ...statements(),
+  missingApostrophe: missingApostrophe(),
   leadIns: pattern`^(?:please\s+)?(?:remember|note|keep in mind|don't forget|important|for future reference|save this|fyi(?: for later)?)(?:\s+that\b|\s*[:,–])\s*`,
   triggers: [
     {

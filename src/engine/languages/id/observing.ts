@@ -24,6 +24,7 @@ export const observing = (): ObservingWords => {
   const { categories, ...told } = lists.emotions;
   return {
     ...statements(),
+    missingApostrophe: /(?!)/gu,
     leadIns: pattern`^(?:(?:tolong|mohon|harap)\s+)?(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa|penting|perlu diingat|untuk diingat|simpan ini)(?:\s+(?:bahwa|kalau)(?!\p{L})|\s*[:,–])\s*`,
     triggers: [
       {

@@ -73,6 +73,7 @@ export const observing = (): ObservingWords => {
 
   return {
     ...statements(),
+    missingApostrophe: /(?!)/gu,
     leadIns: pattern`^(?:lütfen\s+)?(?:unutma|hatırla|not al|aklında (?:tut|olsun)|önemli)(?:\s+ki(?!\p{L})|\s*[:,–])\s*`,
     triggers: [
       {

@@ -67,6 +67,7 @@ export const emptyPack: LanguagePack = {
     hints: [],
     notMeant: [],
     continues: never,
+    missingApostrophe: neverAny,
     leadIns: never,
     frames: never,
     triggers: [],

@@ -113,6 +113,27 @@ describe('what a person says in passing', () => {
   });
 });
 
+describe('what is typed without apostrophes, or with other ones', () => {
+  const kept = (message: string) =>
+    observed(message).captures.map(({ kind, confidence }) => [kind, confidence]);
+
+  it.each([
+    ["don't commit generated files", 'dont commit generated files'],
+    ["I don't like inline styles", 'I dont like inline styles'],
+    ["I don't like inline styles", 'I don’t like inline styles'],
+    ["That's wrong, the staging port is 6543", 'Thats wrong, the staging port is 6543'],
+    ["let's go with Redis for the queue", 'lets go with Redis for the queue'],
+    ['No - amounts are in cents, never floats.', 'No — amounts are in cents, never floats.'],
+  ])('is read as with them: %s', (usual, typed) => {
+    expect(kept(usual)).toHaveLength(1);
+    expect(kept(typed)).toEqual(kept(usual));
+  });
+
+  it('stays as it was written', () => {
+    expect(textsOf('dont use any in TypeScript')).toEqual(['Dont use any in TypeScript']);
+  });
+});
+
 describe('what is passed over', () => {
   it.each([
     ['sounds good', 'no_statement'],
