@@ -1,6 +1,7 @@
 import { everyPattern, latin, pattern, words } from '../letters';
 import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { listsOf } from '../wordLists';
+import { leadIns, requests } from './requests';
 import { missingApostrophe } from './spelling';
 import { statements } from './statements';
 import lists from './words.json';
@@ -47,7 +48,7 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => [
 export const observing = (): ObservingWords => ({
   ...statements(),
   missingApostrophe: missingApostrophe(),
-  leadIns: pattern`^(?:please\s+)?(?:remember|note|keep in mind|don't forget|important|for future reference|save this|fyi(?: for later)?)(?:\s+that\b|\s*[:,–])\s*`,
+  leadIns: leadIns(),
   triggers: [
     {
       kind: 'delete',
@@ -85,33 +86,7 @@ export const observing = (): ObservingWords => ({
       isSoft: true,
       pattern: pattern`\b(?:(?:going|off) to (?:sleep|bed)|logging off|good ?night|heading out|done for (?:today|the day)|signing off|calling it a (?:night|day))\b`,
     },
-    {
-      kind: 'remember',
-      isSoft: false,
-      pattern: pattern`^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b| to\b|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b| to\b|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|take note(?: that\b|\s*:)|note that\b|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|for future reference\b\s*[:,–-]?|(?:for (?:the )?next time|for the record|notes? to self)\s*[:,–-]|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)`,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      onlyFirst: true,
-      pattern: pattern`^(?:note|important)\s*:`,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      pattern: pattern`(?<=\S[,;.:–-]+\s+)(?:please )?(?:remember (?:that|this)|do(?:n't| not|n’t) forget (?:that|this|it)|keep (?:that|this|it) in mind|save (?:this|that)|note that down|for future reference|fyi for later)\s*[.!]*$`,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      mayAsk: true,
-      pattern: pattern`^(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note)(?: that\b|\s*:)`,
-    },
-    {
-      kind: 'remember',
-      isSoft: true,
-      pattern: pattern`\b(?:(?:is|are|be) worth (?:remembering|noting)|(?:we|you) (?:should|may want to|might want to) remember|good to know for later)\b`,
-    },
+    ...requests(),
   ],
   asksAlways: pattern`^(?:please,? )?(?:can|could|would|will) you (?:please )?(?=(?:always|never|from now on)\b)`,
   introducesPasted: pattern`\b(?:output|log|logs|error|trace|stack ?trace|comment|feedback|review|reviewer|report|message|issue|warning|response|e-?mail|ticket|(?:i|we|just|now)? ?(?:got|get|see|saw|ran)|says?|said|wrote|(?:this|that|these|it) (?:one|is|was|says|said))\b[^.!?\n]{0,60}[:：]\s*$|^(?:what do you think of|how about|and|address) this(?: one)?\b[^\n]{0,30}[?:]\s*$`,
@@ -161,7 +136,7 @@ export const observing = (): ObservingWords => ({
     ],
     ['jailbreak', pattern`\b(?:developer mode enabled|dan mode|do anything now)\b`],
   ],
-  leadingFiller: pattern`^(?:(?:well|just|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+`,
+  leadingFiller: pattern`^(?:(?:well|just(?! so you know\b)|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please|pls|plz|fyi|jsyk|just so you know|for your information|heads[- ]up|(?:(?:please|pls) )?(?:remember|do(?:n['’]t| not) forget) to(?= \p{L}))[,.!:]?\s+)+`,
   filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
   firstPerson: words('i|my|me|mine|myself'),
   thirdPerson,

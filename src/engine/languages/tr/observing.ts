@@ -2,6 +2,7 @@ import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters'
 import { isTechnology } from '../names';
 import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { listsOf, patternRowsOf, patternsOf } from '../wordLists';
+import { leadIns, requests } from './requests';
 import { statements } from './statements';
 import lists from './words.json';
 
@@ -74,7 +75,7 @@ export const observing = (): ObservingWords => {
   return {
     ...statements(),
     missingApostrophe: /(?!)/gu,
-    leadIns: pattern`^(?:lütfen\s+)?(?:unutma|hatırla|not al|aklında (?:tut|olsun)|önemli)(?:\s+ki(?!\p{L})|\s*[:,–])\s*`,
+    leadIns: leadIns(),
     triggers: [
       {
         kind: 'delete',
@@ -114,32 +115,7 @@ export const observing = (): ObservingWords => {
           'uyumaya gidiyorum|yatıyorum|yatmaya gidiyorum|iyi geceler|çıkıyorum|bugünlük bu kadar|bugünlük yeter|paydos|kapatıyorum',
         ),
       },
-      {
-        kind: 'remember',
-        isSoft: false,
-        pattern: pattern`^(?:lütfen |ayrıca |ve )*(?:(?:bunu |şunu )?(?:unutma(?:yın)?|hatırla(?:yın)?)|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?)(?: ki(?!\p{L})|\s*[:,–-])`,
-      },
-      {
-        kind: 'remember',
-        isSoft: false,
-        onlyFirst: true,
-        pattern: pattern`^önemli\s*[:,–-]`,
-      },
-      {
-        kind: 'remember',
-        isSoft: false,
-        pattern: pattern`^(?:ileride lazım ol(?:ur|acak)|bir dahaki sefere|gelecek sefer(?:e)?)\s*[:,–-]`,
-      },
-      {
-        kind: 'remember',
-        isSoft: false,
-        pattern: pattern`(?<=\S[,;.:–-]*\s+)(?:bunu |şunu )?(?:sakın )?(?:unutma(?:yın)?|aklında (?:tut|olsun|bulunsun)|not (?:al|et)|hatırla|kaydet)\s*[.!]*$`,
-      },
-      {
-        kind: 'remember',
-        isSoft: true,
-        pattern: pattern`(?:hatırlamakta|not etmekte|akılda tutmakta) fayda var|hatırlamaya değer`,
-      },
+      ...requests(),
     ],
     // Its questions end in a form of the verb, which would have to be made anew.
     asksAlways: /(?!)/u,
@@ -185,7 +161,7 @@ export const observing = (): ObservingWords => {
         pattern`(?<!\p{L})(?:bunu|bundan)\s+kullanıcıya\s+(?:söyleme|söz etme|bildirme|belli etme)\p{L}*|kullanıcıya\s+(?:söylemeden|haber vermeden|bildirmeden)`,
       ],
     ],
-    leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse)[,.!]?\s+)+`,
+    leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse|(?:bilgin|haberin) olsun|bilgine)[,.!:]?\s+)+`,
     filler: everyPattern`,? (?:yani|işte|hani|açıkçası|aslına bakarsan),?(?= )`,
     firstPerson: latin(
       String.raw`${noLetter}(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
