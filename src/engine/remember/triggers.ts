@@ -2,7 +2,7 @@ import type { NotMeant, TriggerPhrase } from '../languages/observingWords';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import { detectLanguage } from '../recall/tokenizer';
 import { type Sentence, sentencesOf, withoutFiller } from './emotion';
-import { heardIn } from './passageAround';
+import { isIdle } from './standalone';
 import { capitalized } from './title';
 
 /** Where a part of a message begins and ends. */
@@ -73,10 +73,8 @@ const behind = (message: string, end: number): Part => {
   return { from, to: from + withoutWhatFollows(paragraph).length };
 };
 
-const isIdle = (sentence: Sentence): boolean =>
-  isQuestion(sentence.masked) ||
-  isRequest(sentence.masked) ||
-  heardIn(sentence).some(({ agree }) => agree.exec(sentence.masked)?.[0] === sentence.masked);
+const isBesides = (sentence: Sentence): boolean =>
+  isIdle(sentence) || isQuestion(sentence.masked) || isRequest(sentence.masked);
 
 /** What stands before the phrase in its paragraph, or in the one before, without what is only asked for at first. */
 const ahead = (message: string, end: number, own: number): Part => {
@@ -84,7 +82,7 @@ const ahead = (message: string, end: number, own: number): Part => {
   const paragraph = before.split(blankLine).pop() ?? '';
   const at = before.length - paragraph.length;
   const sentences = sentencesOf(paragraph);
-  const first = sentences.find((sentence) => !isIdle(sentence));
+  const first = sentences.find((sentence) => !isBesides(sentence));
   // What it asks for in its own sentence it asks for, whatever that is.
   const from = first === undefined ? Math.min(own, before.length) : at + first.start;
   return { from, to: before.length };

@@ -1,48 +1,11 @@
-import { everyPattern, latin, pattern, words } from '../letters';
-import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
+import { everyPattern, pattern, words } from '../letters';
+import type { ObservingWords } from '../observingWords';
 import { listsOf } from '../wordLists';
+import { frames, idle, politeEnd, thirdPerson } from './person';
 import { leadIns, requests } from './requests';
 import { missingApostrophe } from './spelling';
 import { statements } from './statements';
 import lists from './words.json';
-
-/** Verbs whose past is not told by its ending, as they stand after "I". */
-const otherPasts =
-  'went chose decided had was did made got took put set wrote ran found built began kept saw told said thought knew meant felt left gave broke read cut let hit';
-
-/** "prefer" is "prefers"; a past or a modal verb stays. */
-const withThirdPersonEnding = (verb: string): string => {
-  const plain = verb.toLowerCase();
-  if (/^(?:can|could|will|would|shall|should|may|might|must)$/u.test(plain)) return verb;
-  if (plain.endsWith('ed') || otherPasts.split(' ').includes(plain)) return verb;
-  if (plain === 'have') return 'has';
-  if (plain === 'do' || plain === 'go') return `${verb}es`;
-  if (/[^aeiou]y$/u.test(plain)) return `${verb.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh)$/u.test(plain) ? `${verb}es` : `${verb}s`;
-};
-
-/** Whole words beside letters of every alphabet: "eşiğin" of a Turkish sentence has no “I”. */
-const thirdPerson = (who: Speaker): readonly PersonRule[] => [
-  // That it was said before is no part of what is said.
-  [
-    pattern`^i(?:['’]ve| have)?(?: already| just)? (?:told you|said|mentioned|asked you)(?: already| before| again| twice)*\s*[:–-]\s*`,
-    '',
-  ],
-  [words("i['’]m|i am", 'giu'), `the ${who} is`],
-  [words("i['’]ve", 'giu'), `the ${who} has`],
-  [words("i['’]d", 'giu'), `the ${who} would`],
-  [words("i['’]ll", 'giu'), `the ${who} will`],
-  [words("i (?:don['’]t|do not)", 'giu'), `the ${who} does not`],
-  [
-    everyPattern`(?<!\p{L})i ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often|only|now|already|currently|recently|even|sometimes|rarely|then|rather|actually|simply)\s+)*)(\p{L}+)\b(?!['’])`,
-    (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
-  ],
-  [words('i', 'giu'), `the ${who}`],
-  [words('myself', 'giu'), 'themselves'],
-  [words('my|mine', 'giu'), `the ${who}'s`],
-  [words('me', 'giu'), `the ${who}`],
-  [latin(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
-];
 
 /** What English messages are made of. */
 export const observing = (): ObservingWords => ({
@@ -136,6 +99,9 @@ export const observing = (): ObservingWords => ({
     ],
     ['jailbreak', pattern`\b(?:developer mode enabled|dan mode|do anything now)\b`],
   ],
+  frames: frames(),
+  idle: idle(),
+  politeEnd: politeEnd(),
   leadingFiller: pattern`^(?:(?:well|just(?! so you know\b)|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please|pls|plz|fyi|jsyk|just so you know|for your information|heads[- ]up|(?:(?:please|pls) )?(?:remember|do(?:n['’]t| not) forget) to(?= \p{L}))[,.!:]?\s+)+`,
   filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
   firstPerson: words('i|my|me|mine|myself'),
