@@ -111,6 +111,9 @@ const partNamed = ({ start, masked }: Sentence, match: RegExpExecArray): Part | 
   return { from, to: from + topic.length };
 };
 
+const withoutPoliteness = (text: string): string =>
+  inEachLanguage('observing').reduce((rest, { politeEnd }) => rest.replace(politeEnd, ''), text);
+
 const topicOf = (
   message: string,
   sentence: Sentence,
@@ -120,10 +123,11 @@ const topicOf = (
   if (phrase.kind === 'remember') {
     if (phrase.isSoft) return { topic: sentence.text };
     const { from, to } = partNamed(sentence, match) ?? partToRemember(message, sentence, match);
-    const text = capitalized(message.slice(from, to).trim(), message);
+    const said = message.slice(from, to).trim();
+    const text = withoutPoliteness(phrase.mayAsk === true ? said.replace(/\?\s*$/u, '') : said);
     const at = sentence.start + match.index;
     return {
-      topic: phrase.mayAsk === true ? text.replace(/\?\s*$/u, '') : text,
+      topic: capitalized(text, message),
       part: { from: Math.min(from, at), to: Math.max(to, at + match[0].length) },
     };
   }

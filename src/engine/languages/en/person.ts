@@ -75,4 +75,4 @@ export const idle = (): RegExp =>
 
 /** Politeness behind a statement; "ok" without a comma may be a value. */
 export const politeEnd = (): RegExp =>
-  pattern`(?:(?<!\b(?:say|says|said|saying|with|word|a|the|and|or)),?\s+(?:please|pls|plz)|,\s*(?:thanks|thank you|thx|cheers|ok(?:ay)?|alright))+(?=\s*[.!]*$)`;
+  pattern`(?:(?<!\b(?:say|says|said|saying|with|word|a|the|and|or)),?\s+(?:please|pls|plz)|,\s*(?:thanks|thank you|thx|cheers|ok(?:ay)?|alright|yes|yeah))+(?=\s*[.!]*$)`;

@@ -40,25 +40,27 @@ const openings = [
 const opening = `(?:${openings.join('|')})`;
 
 /** Over what is to be remembered, as a label. */
-const labels = `(?:(?:for (?:the )?(?:next time|future reference|record)|(?:for later|future) reference|for your (?:notes|memory|records)|memo(?: to (?:self|yourself|you))?|notes? to (?:self|yourself)|(?:(?:one|one more|another|two|three|a few|a couple of|some) )?things? to (?:remember|note|keep in mind)|fyi for later)(?:${colon}|${comma})|(?:for future reference|fyi for later)\\b)`;
+const labels = `(?:(?:for (?:the )?(?:next time|future reference|record)|(?:for later|future) reference|for your (?:notes|memory|records)|memo(?: to (?:self|yourself|you))?|notes? to (?:self|yourself)|(?:(?:just )?(?:a|one|one more|another|two|three|a few|a couple of|some) )?things? to (?:remember|note|keep in mind)|fyi for later)(?:${colon}|${comma})|(?:for future reference|fyi for later)\\b)`;
 
 /** Signs by which a memory is spoken to. */
 const sign = String.raw`[@/#](?:memory|remember|memori[sz]e|cogmem)\b[:,]?(?=\s)`;
 
 /** "I want you to", "make sure you": what is only said to ask for it. */
-const wish = `(?:(?:please|also|just|always|really|kindly|now|and|but|so|then|oh|do|try to|let['’]?s|(?:i(?:['’]d| would)? (?:want|need|like|love|ask|expect)|i(?:['’]m| am) asking) you to|you (?:should|must|need to|have to|ought to|had better)|(?:make|be) (?:very |absolutely )?sure (?:that )?(?:you|to)),? )*`;
+const wish = `(?:(?:please|pls|plz|also|just|always|really|kindly|now|and|but|so|then|oh|do|try to|let['’]?s|from now on|going forward|it(?:['’]s| is) (?:really |very )?important (?:that you|to)|(?:i(?:['’]d| would)? (?:want|need|like|love|ask|expect)|i(?:['’]m| am) asking) you to|you (?:should|must|need to|have to|ought to|had better)|(?:make|be) (?:very |absolutely )?sure (?:that )?(?:you|to)),? )*`;
 
 /** What tells that a task is one of all times. */
 const standing = String.raw`\b(?:always|never|every|each|whenever|from now on|going forward|in (?:the )?future|next time|by default|no matter|(?:the|an?|your|our) \S+(?: \S+){0,2} (?:before|after|when) (?:you|we|i)|(?:before|after|when) \p{L}+ing)\b`;
 
 /** What tells that it is one of the moment. */
-const ofMoment = pattern`\b(?:here|this (?!project|repo|codebase|team|company|service)|this\s*[.!]*$|that (?:file|function|line|test|branch|one)|these|those|line \d+|now|today|tomorrow|tonight|later|(?:are|is|am|['’]re|['’]m|be) (?:done|finished|ready|through))\b`;
+const ofMoment = (): RegExp =>
+  pattern`\b(?:here|this (?!project|repo|codebase|team|company|service)|this\s*[.!]*$|that (?:file|function|line|test|branch|one)|these|those|line \d+|now|today|tomorrow|tonight|later|(?:are|is|am|['’]re|['’]m|be) (?:done|finished|ready|through))\b`;
 
 /** What is noted of the moment, or only asked for. */
-const notedNow = latin(
-  String.raw`\b(?:line \d+|above|below|right now|for now|this time|again|not yet|at the moment|just now|today|tomorrow|tonight|here(?!\s*[.!]*$)|still (?:wrong|red|failing|broken|missing|open|not|slow|\p{L}+ing)|(?:this|that|the other) (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|diff|patch|change|screenshot))\b|^(?:note|important)\s*:\s*(?:please )?${requestVerb}\b(?!.*${standing})`,
-  'iu',
-);
+const notedNow = (): RegExp =>
+  latin(
+    String.raw`\b(?:line \d+|above|below|right now|for now|this time|again|not yet|at the moment|just now|today|tomorrow|tonight|here(?!\s*[.!]*$)|\bi(?:['’]ve| have)? (?:(?:already|just|also) \p{L}+|\p{L}+ed)|still (?:wrong|red|failing|broken|missing|open|not|slow|\p{L}+ing)|(?:this|that|the other) (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|diff|patch|change|screenshot))\b|^(?:note|important)\s*:\s*(?:please )?${requestVerb}\b(?!.*${standing})`,
+    'iu',
+  );
 
 const ends = String.raw`(?:,? (?:for (?:later|(?:the )?next time|the (?:future|record)|future reference|me)|from now on|going forward|in (?:the )?future|please|too|as well|ok(?:ay)?|thanks|thank you|will you))*\s*[.!)]*$`;
 
@@ -94,7 +96,7 @@ export const requests = (): readonly TriggerPhrase[] => [
       `^${wish}(?:note${named}(?:${that}|(?<=\\s\\S+)${colon})|${remember}${later}${comma})`,
       'iu',
     ),
-    unless: notedNow,
+    unless: notedNow(),
   },
   {
     kind: 'remember',
@@ -103,20 +105,29 @@ export const requests = (): readonly TriggerPhrase[] => [
       `^${wish}(?:remember|(?:do(?:n['’]t| not)|never) forget) to\\b(?=.*${standing})`,
       'iu',
     ),
-    unless: ofMoment,
+    unless: ofMoment(),
   },
   {
     kind: 'remember',
     isSoft: false,
     onlyFirst: true,
     pattern: pattern`^(?:note|important)\s*:`,
-    unless: notedNow,
+    unless: notedNow(),
   },
   {
     kind: 'remember',
     isSoft: false,
     pattern: latin(
       `(?:^|(?<=[,;:.–(-]\\s*))${wish}(?:${closing.join('|')})${ends}|(?<=\\S[,;:.–-]\\s+)${wish}(?:${closingWithin})${ends}|${unled}(?:please )?(?:remember|(?:do(?:n['’]t| not)|never) forget) (?:this|that|it)${ends}`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'remember',
+    isSoft: false,
+    mayAsk: true,
+    pattern: latin(
+      `^${wish}${opening}(?=.*,\\s*(?:ok(?:ay)?|alright|please|yes|yeah)\\?\\s*$)`,
       'iu',
     ),
   },

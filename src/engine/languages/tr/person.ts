@@ -8,7 +8,7 @@ export const ofLastWord = String.raw`(?=(?:\s+(?:hep|artık|daima|zaten|bence|bu
 const ending = (pattern: string): RegExp => latin(pattern + ofLastWord, 'giu');
 
 /** Verbs that say "I", with what is left of them in the third person in the first group. */
-const verbs: readonly (readonly [RegExp, string])[] = [
+const verbs = (): readonly (readonly [RegExp, string])[] => [
   [everyPattern`([ıiuü]yor)um(?!\p{L})`, '$1'],
   [ending(String.raw`(\p{L}{2,}(?:er|ar|ır|ir|ur|ür))[ıiuü]m`), '$1'],
   [ending(String.raw`(\p{L}{2,}m[ae])m`), '$1z'],
@@ -40,27 +40,27 @@ const asNecessity = (stem: string): string => {
 };
 
 /** Where a statement may end and the next one begin within a sentence. */
-const joints = pattern`(\s*[,;:–—]\s+|\s+(?:ve|ama|fakat|ancak|çünkü)\s+)`;
+const joints = (): RegExp => pattern`(\s*[,;:–—]\s+|\s+(?:ve|ama|fakat|ancak|çünkü)\s+)`;
 
 /** The end of a statement whose subject is somebody or something else. */
-const ended = latin(
-  String.raw`(?:\p{L}(?:[ıiuü]yor(?:uz|lar)?|m[ae]l[ıi]|m[ae]z)|(?<!\p{L})(?:değil|yok|var))(?:\s+(?:hep|artık|daima))*\s*[.!…]*$`,
-  'iu',
-);
-
-const hasI = words('ben');
+const ended = (): RegExp =>
+  latin(
+    String.raw`(?:\p{L}(?:[ıiuü]yor(?:uz|lar)?|m[ae]l[ıi]|m[ae]z)|(?<!\p{L})(?:değil|yok|var))(?:\s+(?:hep|artık|daima))*\s*[.!…]*$`,
+    'iu',
+  );
 
 /**
  * The verbs of a sentence in the third person, and who speaks named once: before the statement of theirs, which may stand behind
  * one about something else, where no "ben" names them.
  */
 const withSubject = (sentence: string, subject: string): string => {
-  const parts = sentence.split(joints);
-  let isNamed = hasI.test(sentence);
+  const parts = sentence.split(joints());
+  const [spoken, end] = [verbs(), ended()];
+  let isNamed = words('ben').test(sentence);
   let from = 0;
   for (let at = 0; at < parts.length; at += 2) {
     const part = parts[at] ?? '';
-    const told = verbs.reduce((text, [verb, into]) => text.replace(verb, into), part);
+    const told = spoken.reduce((text, [verb, into]) => text.replace(verb, into), part);
     parts[at] = told;
     if (told !== part && !isNamed) {
       const first = parts[from] ?? '';
@@ -68,7 +68,7 @@ const withSubject = (sentence: string, subject: string): string => {
       if (!isSaid) parts[from] = from === 0 ? afterSubject(subject, first) : `${subject} ${first}`;
       isNamed = true;
     }
-    if (told !== part || ended.test(told)) from = at + 2;
+    if (told !== part || end.test(told)) from = at + 2;
   }
   return parts.join('');
 };
@@ -95,7 +95,8 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
 };
 
 /** Tells a sentence in the first person. */
-export const firstPerson = latin(
-  String.raw`(?<!\p{L})(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|[ıiuü]yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
-  'iu',
-);
+export const firstPerson = (): RegExp =>
+  latin(
+    String.raw`(?<!\p{L})(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|[ıiuü]yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
+    'iu',
+  );

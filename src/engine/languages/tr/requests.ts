@@ -4,7 +4,7 @@ import type { TriggerPhrase } from '../observingWords';
 /** What stands for this moment and what is in front of both, not for the project. */
 export const moment = String.raw`şurada|orada|şimdilik|bu sefer|tekrar|\d+\. satır\p{L}*|(?:bu|şu|o) (?!proje|depo|kod|ekip|takım|makine|şirket|servis)\p{L}+`;
 
-const these = '(?:bunu|şunu|bunları|şunları|onu|aşağıdaki(?:ni|leri))';
+const these = '(?:(?:bunu|şunu|bunları|şunları|onu|aşağıdaki(?:ni|leri))(?: d[ae])?)';
 const politely = '(?:(?:lütfen|ayrıca|ve|bir de|sakın|ama|rica etsem|tamam|peki|o yüzden),? )*';
 
 /** Where an agent keeps what it knows: "hafızana", "notlarına". */
@@ -36,10 +36,8 @@ const clause =
 /** What tells that a task is one of all times. */
 const standing = String.raw`(?:(?<!\p{L})(?:her|hep|daima|bundan (?:sonra|böyle))(?!\p{L})|\p{L}m[ae]d[ae]n önce|\p{L}[dt][ıiuü]kt[ae]n sonra)`;
 
-const ofMoment = latin(
-  `(?<!\\p{L})(?:burada|burda|bunu|şimdi|bugün|hâlâ|hala|${moment})(?!\\p{L})`,
-  'iu',
-);
+const ofMoment = (): RegExp =>
+  latin(`(?<!\\p{L})(?:burada|burda|bunu|şimdi|bugün|hâlâ|hala|${moment})(?!\\p{L})`, 'iu');
 
 /** By what words somebody asks in Turkish to remember something. */
 export const requests = (): readonly TriggerPhrase[] => [
@@ -47,7 +45,7 @@ export const requests = (): readonly TriggerPhrase[] => [
     kind: 'remember',
     isSoft: false,
     pattern: latin(
-      `^${politely}(?:${these} )?${politely}(?:(?:${remember}|${wished})(?:${colon}|${comma})|${note}${colon})|(?<=[,;–] )${politely}(?:${these} )?(?:${remember}|${wished})${colon}|^${politely}(?:unutma|akl[ıi]nda (?:olsun|bulunsun)) (?=(?:\\S+ ){2,}\\S)(?!.*m[ae]y[ıi](?!\\p{L}))|^${labels}|^[@/#](?:hafıza|hatırla|bellek)(?!\\p{L})[:,]?(?=\\s)`,
+      `^${politely}(?:${these} )?${politely}(?:(?:${remember}|${wished})(?:${colon}|${comma})|${note}${colon})|(?<=[,;–] )${politely}(?:${these} )?(?:${remember}|${wished})${colon}|^${politely}(?:${these} )?(?:unutma|akl[ıi]nda (?:olsun|bulunsun)) (?=(?:\\S+ ){2,}\\S)(?!.*m[ae]y[ıi](?!\\p{L}))|^${labels}|^[@/#](?:hafıza|hatırla|bellek)(?!\\p{L})[:,]?(?=\\s)`,
       'iu',
     ),
   },
@@ -56,7 +54,7 @@ export const requests = (): readonly TriggerPhrase[] => [
     isSoft: false,
     onlyFirst: true,
     pattern: pattern`^önemli\s*[:,–-]`,
-    unless: ofMoment,
+    unless: ofMoment(),
   },
   {
     kind: 'remember',
@@ -74,7 +72,7 @@ export const requests = (): readonly TriggerPhrase[] => [
       `^${politely}(?<topic>(?:\\S+ )+?\\S*${clause})n?[ıiuü] ${politely}(?:${remember}|${note}|${wished})${ends}`,
       'iu',
     ),
-    unless: ofMoment,
+    unless: ofMoment(),
   },
   {
     kind: 'remember',
@@ -83,13 +81,13 @@ export const requests = (): readonly TriggerPhrase[] => [
       `^${politely}(?<topic>.*${standing}.*\\p{L}m[ae]y[ıi] ${politely}unutma${polite})${ends}`,
       'iu',
     ),
-    unless: ofMoment,
+    unless: ofMoment(),
   },
   {
     kind: 'remember',
     isSoft: false,
     pattern: latin(
-      `(?:^|(?<=[.(]\\s*))${politely}(?:${these} )?(?:${remember}|${wished})${ends}|(?<=[,;:–(-]\\s*)${politely}(?:${these} )?(?:${remember}|${wished}|${note})${ends}|(?<=\\S )${these} ${politely}(?:${remember}|${wished})${ends}|(?<=(?:[^ıiuü\\s.,]|m[ae]l[ıi]) )(?<!(?<!\\p{L})(?:hiç|asla|sakın|bana|sana) )(?:unutma|akl[ıi]nda olsun)${ends}`,
+      `(?:^|(?<=[.(]\\s*))${politely}(?:${these} )?(?:${remember}|${wished})${ends}|(?<=[,;:–(-]\\s*)${politely}(?:${these} )?(?:${remember}|${wished}|${note})${ends}|(?<=\\S )${these} ${politely}(?:${remember}|${wished}|not (?:al|et|düş)${polite})${ends}|(?<=(?:[^ıiuü\\s.,]|m[ae]l[ıi]) )(?<!(?<!\\p{L})(?:hiç|asla|sakın|bana|sana) )(?:unutma|akl[ıi]nda olsun)${ends}`,
       'iu',
     ),
   },

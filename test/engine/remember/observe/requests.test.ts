@@ -48,6 +48,8 @@ describe('what is asked for before it is said', () => {
   check('lütfen şunu aklında tut: iskele solda', 'İskele solda');
   check('notlarına yaz: iskele solda', 'İskele solda');
   check('şunu unutmamanı istiyorum: iskele solda', 'İskele solda');
+  check('Hey, remember that ferries dock on the left, ok?', 'Ferries dock on the left');
+  check('Şunu da unutma: iskele solda', 'İskele solda');
   check('unutma test ortamında posta yok', 'Test ortamında posta yok');
 });
 
@@ -67,6 +69,7 @@ describe('what is asked for once it is said', () => {
   check('Fix the map. Ferries dock left. Save that to your notes.', 'Ferries dock left.');
   check('iskele solda. bunu aklında tut lütfen', 'İskele solda.');
   check('iskele solda, bunu hafızana ekler misin', 'İskele solda');
+  check('test ortamında posta yok bunu not al lütfen', 'Test ortamında posta yok');
   check('İskelenin solda olduğunu unutma', 'İskelenin solda olduğu');
 });
 
@@ -94,6 +97,7 @@ describe('what is no request to remember', () => {
     'remember to run the tests before you push this',
     'note that line 12 is still wrong',
     'important: fix the login first',
+    'note that I already pushed',
     'dont forget the semicolon on that line',
     'remember the bug from yesterday, it is back',
     'Remember-me cookies are broken on Safari',
