@@ -21,6 +21,8 @@ const adverbs =
 
 /** Whole words beside letters of every alphabet: "eşiğin" of a Turkish sentence has no “I”. */
 export const thirdPerson = (who: Speaker): readonly PersonRule[] => [
+  // A "user" of the text is another one than who speaks, who has no capital until the end.
+  [latin(`^the (?=${who}(?!\\p{L}))`, 'iu'), 'The '],
   // That it was said before is no part of what is said.
   [
     pattern`^i(?:['’]ve| have)?(?: already| just)? (?:told you|said|mentioned|asked you)(?: already| before| again| twice)*\s*[:–-]\s*`,
@@ -55,9 +57,9 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => [
 /** What stands before a statement for who listens now. */
 export const frames = (): RegExp => {
   const wrong =
-    '(?:wrong|incorrect|mistaken|false|outdated|obsolete|not (?:quite |really )?(?:right|true|correct|the case|it)|no longer (?:true|right|correct|the case))';
+    '(?:wrong|incorrect|mistaken|false|outdated|obsolete|not (?:quite |really )?(?:right|true|correct|the case|it|how (?:it|this|that) works)|no longer (?:true|right|correct|the case))';
   const said = [
-    '(?:no|nope|nah|wrong|incorrect|correction|erratum)',
+    '(?:no|nope|nah|yes|yep|yeah|sure|exactly|wrong|incorrect|correction|erratum)',
     'not (?:quite|really|exactly|true|right|correct)(?: at all)?',
     `(?:that|this|it|you)(?:['’]s| is|['’]re| are| was| were) ${wrong}(?: (?:there|here|about (?:that|this|it)))?`,
     'as (?:(?:we|i|you|already|just) )*(?:agreed|discussed|decided|said|mentioned)(?: (?:before|earlier|already|yesterday))?',

@@ -102,7 +102,7 @@ export const observing = (): ObservingWords => {
         pattern`(?<!\p{L})(?:bunu|bundan)\s+kullanıcıya\s+(?:söyleme|söz etme|bildirme|belli etme)\p{L}*|kullanıcıya\s+(?:söylemeden|haber vermeden|bildirmeden)`,
       ],
     ],
-    frames: pattern`^(?:(?:hayır|yok|yo|yanlış|düzeltme|öyle değil|(?:bu|o|şu) (?:yanlış|(?:doğru|öyle) değil)|doğru değil|yanılıyorsun\p{L}*)(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:aslında|doğrusu),? |(?:konuştuğumuz|anlaştığımız|kararlaştırdığımız|dediğim|söylediğim) gibi,? )+(?=\S+ \S)`,
+    frames: pattern`^(?:(?:hayır|evet|yok|yo|yanlış|düzeltme|öyle değil|(?:bu|o|şu) (?:yanlış|(?:doğru|öyle) değil)|doğru değil|yanılıyorsun\p{L}*)(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:aslında|doğrusu),? |(?:konuştuğumuz|anlaştığımız|kararlaştırdığımız|dediğim|söylediğim) gibi,? )+(?=\S+ \S)`,
     idle: pattern`^(?:(?:tamam(?:dır)?|oldu|bitti|ekledim|eklendi|yaptım|düzelttim|düzeltildi|güzel|süper|harika|teşekkürler|sağ ol|sorun yok|(?:şimdi )?çalışıyor)[\s,.!]*)+$`,
     politeEnd: pattern`(?:,?\s+(?:lütfen|rica etsem)|,\s*(?:teşekkürler|sağ ol|tamam mı|olur mu))+(?=\s*[.!]*$)`,
     leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse|(?:bilgin|haberin) olsun|bilgine)[,.!:]?\s+)+`,

@@ -56,6 +56,7 @@ const ended = (): RegExp =>
 const withSubject = (sentence: string, subject: string): string => {
   const parts = sentence.split(joints());
   const [spoken, end] = [verbs(), ended()];
+  const own = pattern`^(?:benim|adım|bana|beni|bence|bende|en sevdiğim)(?!\p{L})`;
   let isNamed = words('ben').test(sentence);
   let from = 0;
   for (let at = 0; at < parts.length; at += 2) {
@@ -64,7 +65,7 @@ const withSubject = (sentence: string, subject: string): string => {
     parts[at] = told;
     if (told !== part && !isNamed) {
       const first = parts[from] ?? '';
-      const isSaid = first.toLowerCase().startsWith(subject);
+      const isSaid = own.test(first);
       if (!isSaid) parts[from] = from === 0 ? afterSubject(subject, first) : `${subject} ${first}`;
       isNamed = true;
     }
@@ -81,6 +82,8 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
       ? { of: 'nın', to: 'ya', at: 'da', object: 'yı' }
       : { of: 'ın', to: 'a', at: 'da', object: 'ı' };
   return [
+    [ending(String.raw`(\p{L}{2,}?)y?[ae]l[ıi]m`), (_match, root) => asNecessity(root ?? '')],
+    [/^[^\n][\s\S]*$/u, (sentence) => withSubject(sentence, stem)],
     [words('(?:benim )?adım', 'giu'), `${stem}${named.of} adı`],
     [words('en sevdiğim', 'giu'), `${stem}${named.of} en sevdiği`],
     [words('benim', 'giu'), `${stem}${named.of}`],
@@ -88,8 +91,6 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
     [words('beni', 'giu'), `${stem}${named.object}`],
     [words('bence,?', 'giu'), `${stem}${named.to} göre`],
     [words('bende', 'giu'), `${stem}${named.at}`],
-    [ending(String.raw`(\p{L}{2,}?)y?[ae]l[ıi]m`), (_match, root) => asNecessity(root ?? '')],
-    [/^[^\n][\s\S]*$/u, (sentence) => withSubject(sentence, stem)],
     [words('ben', 'giu'), stem],
   ];
 };

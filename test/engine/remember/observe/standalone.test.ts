@@ -12,6 +12,10 @@ describe('what somebody says of themselves', () => {
   check("I really don't like inline styles", 'User really does not like inline styles');
   check("I haven't seen the seed fail", 'User has not seen the seed fail');
   check("I still can't use Docker", "User still can't use Docker");
+  check(
+    'the user table is huge, I query it by id',
+    'The user table is huge, the user queries it by id',
+  );
   check("I wasn't told that I own it", "User wasn't told that the user owns it");
   check(
     'We took the Route component. i played with it, and `i` is free',
@@ -38,6 +42,7 @@ describe('what somebody says of themselves', () => {
     'Testlerde Jest, derlemede Vite kullanıyorum',
     'Kullanıcı testlerde Jest, derlemede Vite kullanıyor',
   );
+  check('Kullanıcı tablosunu sevmiyorum', 'Kullanıcı kullanıcı tablosunu sevmiyor');
   check('Her yorum satırı İngilizce, bana sor', 'Her yorum satırı İngilizce, kullanıcıya sor');
 
   it('is kept without an apostrophe where it was typed without one', () => {
@@ -57,6 +62,8 @@ describe('what is only said to who listens', () => {
   check("That's wrong, the staging port is 6543", 'The staging port is 6543');
   check('No no, tenant_id comes from the token', 'tenant_id comes from the token');
   check('No, sorry, actually the port is 6543', 'The port is 6543');
+  check('Yes, and always ask before a release', 'Always ask before a release');
+  check('That is not how it works: ids come from the token', 'Ids come from the token');
   check('As we agreed, the stream is SSE', 'The stream is SSE');
   check('Always answer in English please', 'Always answer in English');
   check('Öyle değil, hazırlık portu 6543', 'Hazırlık portu 6543');
