@@ -66,6 +66,8 @@ export type Speaker = 'user' | 'assistant';
 
 /** What a message of a conversation is made of. */
 export interface ObservingWords extends StatementWords {
+  /** The places in which an apostrophe was left out ("dont"); nothing is matched there. */
+  readonly missingApostrophe: RegExp;
   /** "Remember that …": spoken to the memory, not part of what is remembered. */
   readonly leadIns: RegExp;
   readonly triggers: readonly TriggerPhrase[];
@@ -87,6 +89,12 @@ export interface ObservingWords extends StatementWords {
   readonly injections: readonly (readonly [string, RegExp])[];
   /** Words that say nothing before a sentence: "By the way, …". */
   readonly leadingFiller: RegExp;
+  /** What stands before a statement for who listens now: that the last one was wrong, that this was agreed before. */
+  readonly frames: RegExp;
+  /** A sentence that only says that something is done, or well. */
+  readonly idle: RegExp;
+  /** Politeness behind a statement. */
+  readonly politeEnd: RegExp;
   /** Words that say nothing within a sentence. */
   readonly filler: RegExp;
   /** Tells a sentence in the first person. */

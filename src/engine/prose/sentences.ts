@@ -6,6 +6,7 @@ import {
   type LanguageCode,
   languageCodes,
 } from '../languages/registry';
+import { withApostrophes } from '../languages/spelling';
 import { boundedMemo, once } from '../model/once';
 
 /** Words that turn a sentence round, and words that exclude each other, in every language. */
@@ -23,7 +24,8 @@ const folded = (text: string): string => foldedLetters(text).replaceAll('’', "
 const [rememberedSentences, rememberedWords] = [256, 4_000];
 
 const plainWords = boundedMemo(
-  (sentence: string): readonly string[] => (sentence.match(word) ?? []).map(folded),
+  (sentence: string): readonly string[] =>
+    (withApostrophes(sentence).match(word) ?? []).map(folded),
   { capacity: rememberedSentences },
 );
 

@@ -13,7 +13,7 @@ import {
   messageWorthOf,
 } from './messageWorth';
 import { heardIn, isStated, passageAround } from './passageAround';
-import { standalone } from './standalone';
+import { isIdle, standalone } from './standalone';
 import { typeOfText } from './typing';
 import {
   isWorthWithoutForm,
@@ -253,6 +253,7 @@ export const captureSentences = (
       named === undefined ? (sentences[at] ?? sentence) : sentence,
       ...sentences.slice(at + 1, to + 1),
     ]
+      .filter((one) => !isIdle(one))
       .map(({ text }) => text)
       .join(' ');
     const kind = isForm(byForm) ? byForm.kind : kindByFeatures(features, role);

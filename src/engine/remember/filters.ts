@@ -23,7 +23,7 @@ export const codeBlocks = (text: string): readonly (readonly [number, number])[]
 
 /**
  * The text with what is not its author's own statement blanked: code blocks and quoted lines with spaces, code and quotations
- * within a line with `¤`. It has the same length, so that a place in the one is the same place in the other.
+ * within a line with `¤`, and each apostrophe and each dash in one spelling. It has the same length, so that a place in the one is the same place in the other.
  */
 export const maskedText = (text: string): string =>
   // The dotted capital of Turkish has no plain lower case that patterns could name; it is one unit, like its stand-in.
@@ -33,7 +33,9 @@ export const maskedText = (text: string): string =>
       .replace(quotedLine, spaced)
       .replace(inlineCode, blanked)
       .replace(quotation, blanked),
-  );
+  )
+    .replaceAll('’', "'")
+    .replaceAll('—', '–');
 
 /** Why a message is passed over by a filter; undefined where the filter lets it through. */
 type Filter = (message: string) => Reason | undefined;

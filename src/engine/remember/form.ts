@@ -1,6 +1,7 @@
 import { matchesOf } from '../languages/letters';
 import { ordinaryWords, technologies } from '../languages/names';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import { asWritten, withApostrophes } from '../languages/spelling';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
@@ -28,9 +29,10 @@ export interface FormedMemory {
 
 /** The text without what was spoken to the memory: "Remember that …". */
 export const withoutLeadIn = (text: string): string => {
+  const read = withApostrophes(text);
   for (const { leadIns } of inEachLanguage('observing')) {
-    const rest = text.replace(leadIns, '');
-    if (rest !== text && rest.trim() !== '') return capitalized(rest);
+    const rest = read.replace(leadIns, '');
+    if (rest !== read && rest.trim() !== '') return capitalized(asWritten(rest, text));
   }
   return text;
 };

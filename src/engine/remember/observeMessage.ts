@@ -1,5 +1,6 @@
 import { withLatinLetters } from '../languages/letters';
 import { inEachLanguage } from '../languages/registry';
+import { asWritten, withApostrophes } from '../languages/spelling';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { Capture, MessageRole } from '../model/observation';
@@ -130,6 +131,51 @@ const observeStated = (
     : { captures: found.captures.map(asCorrection), because: [...because, ...found.because] };
 };
 
+interface Heard {
+  readonly role: MessageRole;
+  readonly context: OperationContext;
+  readonly before: readonly string[];
+  readonly models: WorthModels;
+}
+
+/** What is found in a message in plain letters, with its apostrophes. */
+const observePlain = (plain: string, { context, ...how }: Heard): ObservedMessage => {
+  const said = withoutOwnText(plain);
+  if (said === undefined || (said.trim() === '' && plain.trim() !== '')) {
+    return { captures: [], because: [reason('own_text')] };
+  }
+  // Filters look at all of it, so that what they refuse is refused however it is quoted.
+  const stated = withoutPasted(said);
+  const trigger = how.role === 'user' ? triggerOf(stated) : undefined;
+  if (trigger?.kind !== 'remember' || trigger.isSoft)
+    return observeStated(stated, { ...how, said, trigger });
+  const { requests, rest } = requestsIn(stated);
+  const asked = requests.map((request) => captureRequested(request, context));
+  // What stands beside it is said as well, and waits as it would alone.
+  const beside =
+    rest.trim() === ''
+      ? undefined
+      : observeStated(rest, { ...how, said: rest, trigger: undefined });
+  const all = beside === undefined || beside.captures.length === 0 ? asked : [...asked, beside];
+  return {
+    captures: all.flatMap(({ captures }) => captures),
+    because: all.flatMap(({ because }) => because),
+  };
+};
+
+/** The same in the spelling in which the message was written. */
+const inSpellingOf = (written: string, { captures, trigger, because }: ObservedMessage) => ({
+  captures: captures.map((one) => ({ ...one, text: asWritten(one.text, written) })),
+  ...(trigger && {
+    trigger: {
+      ...trigger,
+      phrase: asWritten(trigger.phrase, written),
+      ...(trigger.topic !== undefined && { topic: asWritten(trigger.topic, written) }),
+    },
+  }),
+  because,
+});
+
 /**
  * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003;
  * docs/decisions/statements-by-form.md). Only what a user says can ask for something; what the system says is passed
@@ -146,29 +192,12 @@ export const observeMessage = (
   // Whatever it asks for, no memory can be so long; nothing else looks at it.
   const tooLong = message.length > longestBody ? lengthFilter(false)(message) : undefined;
   if (tooLong !== undefined) return { captures: [], because: [tooLong] };
-  const plain = withLatinLetters(message.normalize('NFC').replace(invisible, ''))
+  const written = withLatinLetters(message.normalize('NFC').replace(invisible, ''))
     .replace(oddSpace, ' ')
     .replace(/\r\n?/gu, '\n');
-  const said = withoutOwnText(plain);
-  if (said === undefined || (said.trim() === '' && message.trim() !== '')) {
+  if (written.trim() === '' && message.trim() !== '')
     return { captures: [], because: [reason('own_text')] };
-  }
-  // Filters look at all of it, so that what they refuse is refused however it is quoted.
-  const stated = withoutPasted(said);
-  const trigger = role === 'user' ? triggerOf(stated) : undefined;
-  const how = { role, before, models };
-  if (trigger?.kind !== 'remember' || trigger.isSoft)
-    return observeStated(stated, { ...how, said, trigger });
-  const { requests, rest } = requestsIn(stated);
-  const asked = requests.map((request) => captureRequested(request, context));
-  // What stands beside it is said as well, and waits as it would alone.
-  const beside =
-    rest.trim() === ''
-      ? undefined
-      : observeStated(rest, { ...how, said: rest, trigger: undefined });
-  const all = beside === undefined || beside.captures.length === 0 ? asked : [...asked, beside];
-  return {
-    captures: all.flatMap(({ captures }) => captures),
-    because: all.flatMap(({ because }) => because),
-  };
+  const plain = withApostrophes(written);
+  const found = observePlain(plain, { role, context, before, models });
+  return plain === written ? found : inSpellingOf(written, found);
 };

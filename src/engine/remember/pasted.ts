@@ -16,7 +16,7 @@ const printed: readonly RegExp[] = [
   /^\s*at \S.*[(:]\S*:\d+/u,
   /^\s*(?:Traceback \(most recent|File "[^"\n]+", line \d+|Caused by:|panic:|goroutine \d+ \[)/u,
   /^\s*[\w./@-]+\.\w{1,5}[:(]\d+(?:[:,]\d+)?\)?:\s/u,
-  /^\s*(?:npm (?:ERR!|error|warn)|error TS\d+|error\[E\d+\]|(?:---|===) (?:FAIL|PASS|RUN)|(?:PASS|FAIL|ok)\s+\S+\s+\S|✓|✗|✔|✖|×)\s?/u,
+  /^\s*(?:npm (?:ERR!|error|warn)|error TS\d+|error\[E\d+\]|(?:---|===) (?:FAIL|PASS|RUN)|(?:PASS|FAIL)\s+\S+\s+\S|ok\s+(?:\d|\S+\s+(?:\(cached\)|[\d.]+m?s\b))|✓|✗|✔|✖|×)\s?/u,
   // A commit as its log shows it, and a plan of what will be changed.
   /^\s*commit [0-9a-f]{7,40}\b/u,
   /^\s*(?:Terraform \w+ (?:perform|compared|the selected)\b|Plan: \d+ to add)/u,

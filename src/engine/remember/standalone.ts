@@ -1,5 +1,7 @@
 import type { ObservingWords } from '../languages/observingWords';
 import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
+import { detectLanguage } from '../recall/tokenizer';
+import { type Sentence, sentencesOf } from './emotion';
 import { capitalized } from './title';
 
 /** Document 001: "max 500 chars". */
@@ -14,31 +16,60 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
 };
 
-/** Pieces that are code or quotations stay as they are; the others go through `change`. */
-const outsideQuotations = (text: string, change: (piece: string) => string): string =>
-  text
-    .split(/(`[^`\n]+`|"[^"\n]+"|“[^”\n]+”)/u)
-    .map((piece, at) => (at % 2 === 0 ? change(piece) : piece))
-    .join('');
+const quotation = /`[^`\n]+`|"[^"\n]+"|“[^”\n]+”/gu;
 
-const sentenceForms = ({ rules, hints, notMeant, triggers }: ObservingWords): readonly RegExp[] => [
-  ...[...rules, ...hints].flatMap(([, forms]) =>
+/** The first of the signs that no text has, and that stand for quotations. */
+const standIn = 0xe000;
+
+/** Code and quotations stay as they are: each is a sign while the words around them go through `change`. */
+const outsideQuotations = (text: string, change: (bare: string) => string): string => {
+  const kept: string[] = [];
+  const bare = text.replace(quotation, (one) => String.fromCharCode(standIn + kept.push(one) - 1));
+  return change(bare).replace(
+    /[\ue000-\uf8ff]/gu,
+    (sign) => kept[sign.charCodeAt(0) - standIn] ?? sign,
+  );
+};
+
+/** True for a sentence that only says that something is done, or well. */
+export const isIdle = ({ masked }: Pick<Sentence, 'masked'>): boolean =>
+  inEachLanguage('observing').some(({ idle }) => idle.test(masked));
+
+const eachSentence = (text: string, change: (sentence: string) => string): string => {
+  let told = '';
+  let from = 0;
+  for (const { start, text: sentence } of sentencesOf(text)) {
+    told += text.slice(from, start) + change(sentence);
+    from = start + sentence.length;
+  }
+  return told + text.slice(from);
+};
+
+/** Without the words before a statement that are for who listens now. */
+const withoutFrames = (text: string, words: ObservingWords): string => {
+  const rest = text.replace(words.leadingFiller, '').replace(words.frames, '');
+  return rest === text ? text : withoutFrames(rest, words);
+};
+
+const sentenceForms = (words: ObservingWords): readonly RegExp[] => [
+  ...[...words.rules, ...words.hints].flatMap(([, forms]) =>
     forms.map((form) => (form instanceof RegExp ? form : form.pattern)),
   ),
-  ...notMeant.map(([, pattern]) => pattern),
-  ...triggers.map(({ pattern }) => pattern),
+  ...words.notMeant.map(([, pattern]) => pattern),
+  ...words.triggers.map(({ pattern }) => pattern),
+  ...[words.firstPerson, words.frames],
 ];
 
 /** A language shows early, and forms would take long over a long text. */
 const longestSentence = 500;
 
 /**
- * The language whose forms a sentence has most of; the first of the registry where it has none. The stop words and letters by
- * which texts are analysed say less of a short sentence than its grammar does.
+ * The language whose forms a sentence has most of; of equal ones that of its stop words and letters, which say less of a short
+ * sentence than its grammar does.
  */
 const detectedLanguage = (text: string): ObservingWords => {
   const sentence = text.slice(0, longestSentence);
-  const first = inLanguage('observing', defaultLanguage);
+  const first = inLanguage('observing', detectLanguage(sentence) ?? defaultLanguage);
   const count = (language: ObservingWords): number =>
     sentenceForms(language).filter((form) => form.test(sentence)).length;
   let best = { language: first, forms: count(first) };
@@ -50,22 +81,22 @@ const detectedLanguage = (text: string): ObservingWords => {
 };
 
 /**
- * A statement as somebody reads it who was not there: without filler words, in the third person, at most 500 characters
- * (document 001, "Standalone Rewriting": "I prefer X" becomes "User prefers X").
+ * A statement as somebody reads it who was not there: without filler words and what was said around it, in the third person, at
+ * most 500 characters (document 001, "Standalone Rewriting": "I prefer X" becomes "User prefers X").
  */
-export const standalone = (sentence: string, who: 'user' | 'assistant'): string => {
-  const { leadingFiller, filler, firstPerson, thirdPerson } = detectedLanguage(sentence);
-  const bare = outsideQuotations(sentence.trim().replace(leadingFiller, ''), (piece) =>
-    piece.replace(filler, ''),
-  );
-  const told = firstPerson.test(bare)
-    ? thirdPerson(who).reduce(
+export const standalone = (said: string, who: 'user' | 'assistant'): string => {
+  const words = detectedLanguage(said);
+  const told = outsideQuotations(said.trim(), (whole) => {
+    const bare = withoutFrames(whole, words).replace(words.filler, '');
+    const rules = words.firstPerson.test(bare) ? words.thirdPerson(who) : [];
+    return eachSentence(bare, (sentence) => {
+      const person = rules.reduce(
         (text, [pattern, into]) =>
-          outsideQuotations(text, (piece) =>
-            typeof into === 'string' ? piece.replace(pattern, into) : piece.replace(pattern, into),
-          ),
-        bare,
-      )
-    : bare;
+          typeof into === 'string' ? text.replace(pattern, into) : text.replace(pattern, into),
+        sentence.replace(words.politeEnd, ''),
+      );
+      return capitalized(person, whole);
+    });
+  });
   return shortened(capitalized(told.trim()));
 };

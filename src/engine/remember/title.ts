@@ -7,12 +7,17 @@ import { detectLanguage } from '../recall/tokenizer';
 import { endsInAbbreviation } from './emotion';
 import { shorterTitle } from './shorterTitle';
 
+/** A name out of code, which is another one with a capital: psycopg2, acme_core, config.yaml, iOS. */
+const codeName = /^\p{Ll}[\p{L}]*(?:[\p{N}_/\\@]|[.:]+[\p{L}\p{N}]|\(|\p{Lu})/u;
+
 /**
- * The text with a capital at its beginning, as its language writes it: "iade" becomes "İade" in Turkish. `context` is a longer
- * text in which the language shows better.
+ * The text with a capital at its beginning, as its language writes it: "iade" becomes "İade" in Turkish; a name out of code stays
+ * as it is. `context` is a longer text in which the language shows better.
  */
 export const capitalized = (text: string, context = text): string =>
-  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(languageOfDocument(context)));
+  codeName.test(text)
+    ? text
+    : text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(languageOfDocument(context)));
 
 /** Longest title made from a text, in characters; the rest is in the text. */
 export const longestTitle = 60;

@@ -1,6 +1,8 @@
-import type { TriggerPhrase } from '../languages/observingWords';
-import { inEachLanguage } from '../languages/registry';
+import type { NotMeant, TriggerPhrase } from '../languages/observingWords';
+import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import { detectLanguage } from '../recall/tokenizer';
 import { type Sentence, sentencesOf, withoutFiller } from './emotion';
+import { isIdle } from './standalone';
 import { capitalized } from './title';
 
 /** Where a part of a message begins and ends. */
@@ -26,15 +28,14 @@ export interface Trigger {
 
 const blankLine = /\n[ \t]*\n/u;
 
-const isQuestion = (masked: string): boolean =>
-  inEachLanguage('observing').some(({ notMeant }) =>
-    notMeant.some(([why, pattern]) => why === 'question' && pattern.test(masked)),
+/** True for what nobody means for good, for that reason. */
+const isNotMeant = (masked: string, reason: NotMeant): boolean =>
+  inLanguagesOf('observing', detectLanguage(masked)).some(({ notMeant }) =>
+    notMeant.some(([why, pattern]) => why === reason && pattern.test(masked)),
   );
 
-const isRequest = (masked: string): boolean =>
-  inEachLanguage('observing').some(({ notMeant }) =>
-    notMeant.some(([why, pattern]) => why === 'request' && pattern.test(masked)),
-  );
+const isQuestion = (masked: string): boolean => isNotMeant(masked, 'question');
+const isRequest = (masked: string): boolean => isNotMeant(masked, 'request');
 
 /** A sentence that asks by its first words to remember what it says. */
 const asksToRemember = (sentence: Sentence): boolean =>
@@ -65,9 +66,26 @@ const withoutWhatFollows = (text: string): string => {
 
 /** What stands behind the phrase: the rest of its paragraph, or the next one where the phrase ends its own. */
 const behind = (message: string, end: number): Part => {
-  const from = end + (/^[\s:,]+/u.exec(message.slice(end))?.[0].length ?? 0);
+  const from =
+    end +
+    (/^(?:[:,]|[–—-](?=\s)|[.!)](?=\s|$)|[ \t])*\s*/u.exec(message.slice(end))?.[0].length ?? 0);
   const paragraph = message.slice(from).split(blankLine)[0] ?? '';
   return { from, to: from + withoutWhatFollows(paragraph).length };
+};
+
+const isBesides = (sentence: Sentence): boolean =>
+  isIdle(sentence) || isQuestion(sentence.masked) || isRequest(sentence.masked);
+
+/** What stands before the phrase in its paragraph, or in the one before, without what is only asked for at first. */
+const ahead = (message: string, end: number, own: number): Part => {
+  const before = message.slice(0, end).replace(/[\s,;:(–—-]+$/u, '');
+  const paragraph = before.split(blankLine).pop() ?? '';
+  const at = before.length - paragraph.length;
+  const sentences = sentencesOf(paragraph);
+  const first = sentences.find((sentence) => !isBesides(sentence));
+  // What it asks for in its own sentence it asks for, whatever that is.
+  const from = first === undefined ? Math.min(own, before.length) : at + first.start;
+  return { from, to: before.length };
 };
 
 /** What a phrase asks to remember: what stands behind it, or before "…, remember that." */
@@ -77,11 +95,24 @@ const partToRemember = (
   { index, 0: phrase }: RegExpExecArray,
 ): Part => {
   const at = sentence.start + index;
-  if (index === 0) return behind(message, at + phrase.length);
-  const before = message.slice(0, at).replace(/[\s,;:–-]+$/u, '');
-  const paragraph = before.split(blankLine).pop() ?? '';
-  return { from: before.length - paragraph.trimStart().length, to: before.length };
+  const rest = sentence.masked.slice(index + phrase.length);
+  const closes = /^[\s.!)]*$/u.test(rest) && !/[:,–-]\s*$/u.test(phrase);
+  const before = closes ? ahead(message, at, sentence.start) : undefined;
+  return before !== undefined && before.from < before.to
+    ? before
+    : behind(message, at + phrase.length);
 };
+
+/** The same where the phrase stands around it: "Add … to your memory." */
+const partNamed = ({ start, masked }: Sentence, match: RegExpExecArray): Part | undefined => {
+  const topic = match.groups?.topic;
+  if (topic === undefined) return undefined;
+  const from = start + masked.indexOf(topic, match.index);
+  return { from, to: from + topic.length };
+};
+
+const withoutPoliteness = (text: string): string =>
+  inEachLanguage('observing').reduce((rest, { politeEnd }) => rest.replace(politeEnd, ''), text);
 
 const topicOf = (
   message: string,
@@ -91,11 +122,12 @@ const topicOf = (
   if (phrase.kind === 'reflect') return {};
   if (phrase.kind === 'remember') {
     if (phrase.isSoft) return { topic: sentence.text };
-    const { from, to } = partToRemember(message, sentence, match);
-    const text = capitalized(message.slice(from, to).trim());
+    const { from, to } = partNamed(sentence, match) ?? partToRemember(message, sentence, match);
+    const said = message.slice(from, to).trim();
+    const text = withoutPoliteness(phrase.mayAsk === true ? said.replace(/\?\s*$/u, '') : said);
     const at = sentence.start + match.index;
     return {
-      topic: phrase.mayAsk === true ? text.replace(/\?\s*$/u, '') : text,
+      topic: capitalized(text, message),
       part: { from: Math.min(from, at), to: Math.max(to, at + match[0].length) },
     };
   }
@@ -131,7 +163,8 @@ const triggerIn = (message: string, sentence: Sentence, isFirst: boolean): Trigg
 const triggersIn = (message: string): readonly Trigger[] =>
   sentencesOf(message).flatMap((sentence, at) => {
     const own = triggerIn(message, sentence, at === 0);
-    const found = own ?? triggerIn(message, withoutFiller(sentence), at === 0);
+    if (own !== undefined) return own;
+    const found = triggerIn(message, withoutFiller(sentence), at === 0);
     if (found?.part === undefined) return found ?? [];
     // "Also, remember …": the word before the phrase says nothing without it.
     const from = Math.min(found.part.from, sentence.start);

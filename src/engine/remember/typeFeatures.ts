@@ -1,4 +1,5 @@
 import { folded, withoutDiacritics } from '../languages/letters';
+import { withApostrophes } from '../languages/spelling';
 
 /** What stands for names, numbers and code in a sentence, which are others in every project. */
 const shapes: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +23,10 @@ const mostWords = 80;
 const [longEnoughForEnd, longEnoughForBeginning] = [6, 7];
 
 const tokensOf = (text: string): readonly string[] => {
-  const shaped = shapes.reduce((rest, [pattern, shape]) => rest.replace(pattern, shape), text);
+  const shaped = shapes.reduce(
+    (rest, [pattern, shape]) => rest.replace(pattern, shape),
+    withApostrophes(text),
+  );
   return (withoutDiacritics(folded(shaped)).match(token) ?? []).slice(0, mostWords);
 };
 

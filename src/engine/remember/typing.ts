@@ -1,5 +1,6 @@
 import type { ObservingWords } from '../languages/observingWords';
 import { inEachLanguage, inLanguage, inLanguagesOf } from '../languages/registry';
+import { withApostrophes } from '../languages/spelling';
 import type { MemoryType } from '../model/memoryTypes';
 import { boundedMemo } from '../model/once';
 import { detectLanguage } from '../recall/tokenizer';
@@ -17,8 +18,9 @@ const firstType = (
   text: string,
   rulesOf: (words: ObservingWords) => Typing,
 ): MemoryType | undefined => {
+  const read = withApostrophes(text);
   for (const words of inLanguagesOf('observing', detectLanguage(text))) {
-    const found = rulesOf(words).find(([, pattern]) => pattern.test(text));
+    const found = rulesOf(words).find(([, pattern]) => pattern.test(read));
     if (found !== undefined) return found[0];
   }
   return undefined;

@@ -232,6 +232,10 @@ describe('what is spoken to the memory', () => {
     check("please don't forget: backups run at two", 'Backups run at two');
     check('Note: never push on Friday', 'Never push on Friday');
     check('Unutma ki sunucu Frankfurt’ta', 'Sunucu Frankfurt’ta');
+    check('Never forget: backups are encrypted', 'Backups are encrypted');
+    check('dont forget: dont log passwords', 'Dont log passwords');
+    check('pls keep in mind that backups are encrypted', 'Backups are encrypted');
+    check('Şunu hafızana kaydet: yedekler şifreli', 'Yedekler şifreli');
   });
 
   it('is left alone where it is the subject', () => {

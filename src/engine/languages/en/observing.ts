@@ -1,51 +1,17 @@
-import { everyPattern, latin, pattern, words } from '../letters';
-import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
+import { everyPattern, pattern, words } from '../letters';
+import type { ObservingWords } from '../observingWords';
 import { listsOf } from '../wordLists';
+import { frames, idle, politeEnd, thirdPerson } from './person';
+import { leadIns, requests } from './requests';
+import { missingApostrophe } from './spelling';
 import { statements } from './statements';
 import lists from './words.json';
-
-/** Verbs whose past is not told by its ending, as they stand after "I". */
-const otherPasts =
-  'went chose decided had was did made got took put set wrote ran found built began kept saw told said thought knew meant felt left gave broke read cut let hit';
-
-/** "prefer" is "prefers"; a past or a modal verb stays. */
-const withThirdPersonEnding = (verb: string): string => {
-  const plain = verb.toLowerCase();
-  if (/^(?:can|could|will|would|shall|should|may|might|must)$/u.test(plain)) return verb;
-  if (plain.endsWith('ed') || otherPasts.split(' ').includes(plain)) return verb;
-  if (plain === 'have') return 'has';
-  if (plain === 'do' || plain === 'go') return `${verb}es`;
-  if (/[^aeiou]y$/u.test(plain)) return `${verb.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh)$/u.test(plain) ? `${verb}es` : `${verb}s`;
-};
-
-/** Whole words beside letters of every alphabet: "eşiğin" of a Turkish sentence has no “I”. */
-const thirdPerson = (who: Speaker): readonly PersonRule[] => [
-  // That it was said before is no part of what is said.
-  [
-    pattern`^i(?:['’]ve| have)?(?: already| just)? (?:told you|said|mentioned|asked you)(?: already| before| again| twice)*\s*[:–-]\s*`,
-    '',
-  ],
-  [words("i['’]m|i am", 'giu'), `the ${who} is`],
-  [words("i['’]ve", 'giu'), `the ${who} has`],
-  [words("i['’]d", 'giu'), `the ${who} would`],
-  [words("i['’]ll", 'giu'), `the ${who} will`],
-  [words("i (?:don['’]t|do not)", 'giu'), `the ${who} does not`],
-  [
-    everyPattern`(?<!\p{L})i ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often|only|now|already|currently|recently|even|sometimes|rarely|then|rather|actually|simply)\s+)*)(\p{L}+)\b(?!['’])`,
-    (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
-  ],
-  [words('i', 'giu'), `the ${who}`],
-  [words('myself', 'giu'), 'themselves'],
-  [words('my|mine', 'giu'), `the ${who}'s`],
-  [words('me', 'giu'), `the ${who}`],
-  [latin(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
-];
 
 /** What English messages are made of. */
 export const observing = (): ObservingWords => ({
   ...statements(),
-  leadIns: pattern`^(?:please\s+)?(?:remember|note|keep in mind|don't forget|important|for future reference|save this|fyi(?: for later)?)(?:\s+that\b|\s*[:,–])\s*`,
+  missingApostrophe: missingApostrophe(),
+  leadIns: leadIns(),
   triggers: [
     {
       kind: 'delete',
@@ -83,33 +49,7 @@ export const observing = (): ObservingWords => ({
       isSoft: true,
       pattern: pattern`\b(?:(?:going|off) to (?:sleep|bed)|logging off|good ?night|heading out|done for (?:today|the day)|signing off|calling it a (?:night|day))\b`,
     },
-    {
-      kind: 'remember',
-      isSoft: false,
-      pattern: pattern`^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b| to\b|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b| to\b|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|take note(?: that\b|\s*:)|note that\b|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|for future reference\b\s*[:,–-]?|(?:for (?:the )?next time|for the record|notes? to self)\s*[:,–-]|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)`,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      onlyFirst: true,
-      pattern: pattern`^(?:note|important)\s*:`,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      pattern: pattern`(?<=\S[,;.:–-]+\s+)(?:please )?(?:remember (?:that|this)|do(?:n't| not|n’t) forget (?:that|this|it)|keep (?:that|this|it) in mind|save (?:this|that)|note that down|for future reference|fyi for later)\s*[.!]*$`,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      mayAsk: true,
-      pattern: pattern`^(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note)(?: that\b|\s*:)`,
-    },
-    {
-      kind: 'remember',
-      isSoft: true,
-      pattern: pattern`\b(?:(?:is|are|be) worth (?:remembering|noting)|(?:we|you) (?:should|may want to|might want to) remember|good to know for later)\b`,
-    },
+    ...requests(),
   ],
   asksAlways: pattern`^(?:please,? )?(?:can|could|would|will) you (?:please )?(?=(?:always|never|from now on)\b)`,
   introducesPasted: pattern`\b(?:output|log|logs|error|trace|stack ?trace|comment|feedback|review|reviewer|report|message|issue|warning|response|e-?mail|ticket|(?:i|we|just|now)? ?(?:got|get|see|saw|ran)|says?|said|wrote|(?:this|that|these|it) (?:one|is|was|says|said))\b[^.!?\n]{0,60}[:：]\s*$|^(?:what do you think of|how about|and|address) this(?: one)?\b[^\n]{0,30}[?:]\s*$`,
@@ -159,7 +99,10 @@ export const observing = (): ObservingWords => ({
     ],
     ['jailbreak', pattern`\b(?:developer mode enabled|dan mode|do anything now)\b`],
   ],
-  leadingFiller: pattern`^(?:(?:well|just|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+`,
+  frames: frames(),
+  idle: idle(),
+  politeEnd: politeEnd(),
+  leadingFiller: pattern`^(?:(?:well|just(?! so you know\b)|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please|pls|plz|fyi|jsyk|just so you know|for your information|heads[- ]up|(?:(?:please|pls) )?(?:remember|do(?:n['’]t| not) forget) to(?= \p{L}))[,.!:]?\s+)+`,
   filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
   firstPerson: words('i|my|me|mine|myself'),
   thirdPerson,

@@ -1,6 +1,7 @@
 import { latin, pattern } from '../letters';
 import type { StatementWords } from '../observingWords';
 import { unlessIn } from '../observingWords';
+import { requestVerb } from './requests';
 import { typing } from './typing';
 
 /** How English sentences give away what kind of memory they are; the first rule that fits decides. */
@@ -218,7 +219,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'request',
-        pattern`^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*(?:add|fix|write|run|rerun|show|rename|make|create|update|change|remove|delete|undo|revert|commit|push|open|close|check|look|try|test|refactor|move|give|help|find|review|implement|translate|continue|go (?:ahead|on)|do (?!not\b)|put|let me|merge|rebase|read|start|stop (?!\p{L}+ing\b)|install|upgrade|clean|generate|summari[sz]e|describe|compare|investigate|debug)\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b`,
+        pattern`^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*${requestVerb}\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b`,
       ],
       [
         'narration',

@@ -24,6 +24,7 @@ export const observing = (): ObservingWords => {
   const { categories, ...told } = lists.emotions;
   return {
     ...statements(),
+    missingApostrophe: /(?!)/gu,
     leadIns: pattern`^(?:(?:tolong|mohon|harap)\s+)?(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa|penting|perlu diingat|untuk diingat|simpan ini)(?:\s+(?:bahwa|kalau)(?!\p{L})|\s*[:,–])\s*`,
     triggers: [
       {
@@ -140,6 +141,9 @@ export const observing = (): ObservingWords => {
         pattern`(?<!\p{L})jangan\s+(?:beri ?tahu|kasih tahu|bilang|ceritakan)\p{L}*\s[^.\n]{0,20}pengguna|tanpa\s+(?:memberi ?tahu|sepengetahuan)\s+pengguna`,
       ],
     ],
+    frames: pattern`^(?:(?:bukan|tidak|salah|keliru|ralat|koreksi)(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:sebenarnya|sebetulnya),? |seperti (?:yang )?(?:sudah )?(?:disepakati|dibahas),? )+(?=\S+ \S)`,
+    idle: pattern`^(?:(?:oke?|sip|mantap|beres|selesai|terima kasih|makasih|sudah (?:saya )?(?:tambahkan|perbaiki|ubah))[\s,.!]*)+$`,
+    politeEnd: pattern`(?:,\s*ya|,?\s+tolong|,\s*(?:terima kasih|makasih))+(?=\s*[.!]*$)`,
     leadingFiller: pattern`^(?:(?:jadi|baik|oke|oh ya|omong-omong|ngomong-ngomong|halo|terima kasih|makasih|maaf|tolong|terus|lalu|tapi|pokoknya|siap)[,.!]?\s+)+`,
     filler: everyPattern`,? (?:sih|deh|dong|kok|lho|nih|tuh|gitu|jujur saja|sejujurnya),?(?= )`,
     firstPerson: words(`saya|aku|gue|${ofMine}|(?:menurut|bagi|untuk)ku`),

@@ -1,68 +1,10 @@
 import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
-import { isTechnology } from '../names';
-import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
+import type { ObservingWords } from '../observingWords';
 import { listsOf, patternRowsOf, patternsOf } from '../wordLists';
+import { firstPerson, thirdPerson } from './person';
+import { leadIns, requests } from './requests';
 import { statements } from './statements';
 import lists from './words.json';
-
-/** Endings of the first person are endings of nouns as well ("dağıtım"): they are read where a verb stands. */
-const ofLastWord = `(?=\\s*(?:[.!,;…]|$)|\\s+(?:ve|ama|çünkü)${ends})`;
-
-const ending = (pattern: string): RegExp => latin(pattern + ofLastWord, 'giu');
-
-const isName = (word: string): boolean => isTechnology(word) || /\p{Lu}.*\p{Lu}|\d/u.test(word);
-
-/** A sentence rarely names its subject: it is put before it, and the first word is no longer the first. */
-const afterSubject = (subject: string, word: string): string =>
-  isName(word)
-    ? `${subject} ${word}`
-    : `${subject} ${word[0] === 'I' ? 'ı' : (word[0] ?? '').toLowerCase()}${word.slice(1)}`;
-
-const vowelOf: Readonly<Record<string, string>> = {
-  ...{ a: 'ı', ı: 'ı', e: 'i', i: 'i', o: 'u', u: 'u', ö: 'ü', ü: 'ü' },
-};
-
-/** "kullanalım" is what somebody wants of all of us, and is told as "kullanılmalı". */
-const asNecessity = (stem: string): string => {
-  const last = pattern`[aıoueiöü](?=[^aıoueiöü]*$)`.exec(stem)?.[0].toLowerCase() ?? 'e';
-  const passive = pattern`[aıoueiöü]$`.test(stem)
-    ? 'n'
-    : `${vowelOf[last] ?? 'i'}${pattern`l$`.test(stem) ? 'n' : 'l'}`;
-  return `${stem}${passive}${/[aıou]/u.test(last) ? 'malı' : 'meli'}`;
-};
-
-const thirdPerson = (who: Speaker): readonly PersonRule[] => {
-  const stem = who === 'user' ? 'kullanıcı' : 'asistan';
-  const named =
-    who === 'user'
-      ? { of: 'nın', to: 'ya', at: 'da', object: 'yı' }
-      : { of: 'ın', to: 'a', at: 'da', object: 'ı' };
-  const capital = who === 'user' ? 'Kullanıcı' : 'Asistan';
-  // "Bana sen diye hitap et": who speaks is the object, and no verb at the end has them as its subject.
-  const isOrder = `.*${noLetter}${stem}(?:${named.to}|${named.object})${ends}(?!.*(?:yor|\\p{L}{2}[aeıiuü]r|[dt][ıiuü]|m[ıiuü]ş|m[ae]z|göre\\s.*)\\s*[.!]*$)`;
-  return [
-    [words('(?:benim )?adım', 'giu'), `${stem}${named.of} adı`],
-    [words('en sevdiğim', 'giu'), `${stem}${named.of} en sevdiği`],
-    [words('benim', 'giu'), `${stem}${named.of}`],
-    [words('bana', 'giu'), `${stem}${named.to}`],
-    [words('beni', 'giu'), `${stem}${named.object}`],
-    [words('bence,?', 'giu'), `${stem}${named.to} göre`],
-    [words('bende', 'giu'), `${stem}${named.at}`],
-    [words('ben', 'giu'), stem],
-    [ending(String.raw`(\p{L}{2,}?)y?[ae]l[ıi]m`), (_match, root) => asNecessity(root ?? '')],
-    [everyPattern`(yor)um(?!\p{L})`, '$1'],
-    [ending(String.raw`(\p{L}{2,}(?:er|ar|ır|ir|ur|ür))[ıiuü]m`), '$1'],
-    [ending(String.raw`(\p{L}{2,}m[ae])m`), '$1z'],
-    [ending(String.raw`(\p{L}{2,}[dt][ıiuü])m`), '$1'],
-    [ending(String.raw`(\p{L}{2,}m[ıiuü]ş)[ıiuü]m`), '$1'],
-    [ending('(sorumlu)yum'), '$1'],
-    [
-      latin(`^(?!${stem})(?!${isOrder})(\\p{L}[\\p{L}\\p{N}.+#]*)`, 'iu'),
-      (_match, word) => afterSubject(capital, word ?? ''),
-    ],
-    [latin(`^${stem}`, 'u'), capital],
-  ];
-};
 
 /** What Turkish messages are made of. */
 export const observing = (): ObservingWords => {
@@ -73,7 +15,8 @@ export const observing = (): ObservingWords => {
 
   return {
     ...statements(),
-    leadIns: pattern`^(?:lütfen\s+)?(?:unutma|hatırla|not al|aklında (?:tut|olsun)|önemli)(?:\s+ki(?!\p{L})|\s*[:,–])\s*`,
+    missingApostrophe: /(?!)/gu,
+    leadIns: leadIns(),
     triggers: [
       {
         kind: 'delete',
@@ -113,32 +56,7 @@ export const observing = (): ObservingWords => {
           'uyumaya gidiyorum|yatıyorum|yatmaya gidiyorum|iyi geceler|çıkıyorum|bugünlük bu kadar|bugünlük yeter|paydos|kapatıyorum',
         ),
       },
-      {
-        kind: 'remember',
-        isSoft: false,
-        pattern: pattern`^(?:lütfen |ayrıca |ve )*(?:(?:bunu |şunu )?(?:unutma(?:yın)?|hatırla(?:yın)?)|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?)(?: ki(?!\p{L})|\s*[:,–-])`,
-      },
-      {
-        kind: 'remember',
-        isSoft: false,
-        onlyFirst: true,
-        pattern: pattern`^önemli\s*[:,–-]`,
-      },
-      {
-        kind: 'remember',
-        isSoft: false,
-        pattern: pattern`^(?:ileride lazım ol(?:ur|acak)|bir dahaki sefere|gelecek sefer(?:e)?)\s*[:,–-]`,
-      },
-      {
-        kind: 'remember',
-        isSoft: false,
-        pattern: pattern`(?<=\S[,;.:–-]*\s+)(?:bunu |şunu )?(?:sakın )?(?:unutma(?:yın)?|aklında (?:tut|olsun|bulunsun)|not (?:al|et)|hatırla|kaydet)\s*[.!]*$`,
-      },
-      {
-        kind: 'remember',
-        isSoft: true,
-        pattern: pattern`(?:hatırlamakta|not etmekte|akılda tutmakta) fayda var|hatırlamaya değer`,
-      },
+      ...requests(),
     ],
     // Its questions end in a form of the verb, which would have to be made anew.
     asksAlways: /(?!)/u,
@@ -184,12 +102,12 @@ export const observing = (): ObservingWords => {
         pattern`(?<!\p{L})(?:bunu|bundan)\s+kullanıcıya\s+(?:söyleme|söz etme|bildirme|belli etme)\p{L}*|kullanıcıya\s+(?:söylemeden|haber vermeden|bildirmeden)`,
       ],
     ],
-    leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse)[,.!]?\s+)+`,
+    frames: pattern`^(?:(?:hayır|evet|yok|yo|yanlış|düzeltme|öyle değil|(?:bu|o|şu) (?:yanlış|(?:doğru|öyle) değil)|doğru değil|yanılıyorsun\p{L}*)(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:aslında|doğrusu),? |(?:konuştuğumuz|anlaştığımız|kararlaştırdığımız|dediğim|söylediğim) gibi,? )+(?=\S+ \S)`,
+    idle: pattern`^(?:(?:tamam(?:dır)?|oldu|bitti|ekledim|eklendi|yaptım|düzelttim|düzeltildi|güzel|süper|harika|teşekkürler|sağ ol|sorun yok|(?:şimdi )?çalışıyor)[\s,.!]*)+$`,
+    politeEnd: pattern`(?:,?\s+(?:lütfen|rica etsem)|,\s*(?:teşekkürler|sağ ol|tamam mı|olur mu))+(?=\s*[.!]*$)`,
+    leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse|(?:bilgin|haberin) olsun|bilgine)[,.!:]?\s+)+`,
     filler: everyPattern`,? (?:yani|işte|hani|açıkçası|aslına bakarsan),?(?= )`,
-    firstPerson: latin(
-      String.raw`${noLetter}(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
-      'iu',
-    ),
+    firstPerson: firstPerson(),
     thirdPerson,
     emotions: {
       ...patternsOf(told, 'giu'),

@@ -1,5 +1,6 @@
 import { casedPattern, latin, pattern, words } from '../letters';
 import type { StatementWords, TypeWords } from '../observingWords';
+import { moment } from './requests';
 
 /** How Turkish sentences give away what kind of memory they are; the first that fits decides. */
 export const typing = (): TypeWords => ({
@@ -65,7 +66,6 @@ export const typing = (): TypeWords => ({
 
 /** How Turkish sentences give away what kind of memory they are; the first rule that fits decides. */
 export const statements = (): StatementWords => {
-  const moment = String.raw`şurada|orada|şimdilik|bu sefer|tekrar|\d+\. satır\p{L}*|(?:bu|şu|o) (?!proje|depo|kod|ekip|takım|makine|şirket|servis)\p{L}+`;
   /** Said about what is in front of both, not about the project. */
   const thisMoment = pattern`(?<!\p{L})(?:burada|burda|${moment})(?!\p{L})`;
   /** The same of what holds always: "burada" before it is the project. */

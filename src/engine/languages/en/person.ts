@@ -1,0 +1,80 @@
+import { latin, pattern, words } from '../letters';
+import type { PersonRule, Speaker } from '../observingWords';
+
+/** Verbs whose past is not told by its ending, as they stand after "I". */
+const otherPasts =
+  'went chose decided had was did made got took put set wrote ran found built began kept saw told said thought knew meant felt left gave broke read cut let hit were met lost won spent sent came fell held led paid grew drew spoke taught caught bought brought forgot rewrote threw';
+
+/** "prefer" is "prefers"; a past or a modal verb stays. */
+const withThirdPersonEnding = (verb: string): string => {
+  const plain = verb.toLowerCase();
+  if (/^(?:can|could|will|would|shall|should|may|might|must)$/u.test(plain)) return verb;
+  if (plain.endsWith('ed') || otherPasts.split(' ').includes(plain)) return verb;
+  if (plain === 'have') return 'has';
+  if (plain === 'do' || plain === 'go') return `${verb}es`;
+  if (/[^aeiou]y$/u.test(plain)) return `${verb.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/u.test(plain) ? `${verb}es` : `${verb}s`;
+};
+
+const adverbs =
+  'really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often|only|now|already|currently|recently|even|sometimes|rarely|then|rather|actually|simply|mostly|totally|absolutely';
+
+/** Whole words beside letters of every alphabet: "eşiğin" of a Turkish sentence has no “I”. */
+export const thirdPerson = (who: Speaker): readonly PersonRule[] => [
+  // A "user" of the text is another one than who speaks, who has no capital until the end.
+  [latin(`^the (?=${who}(?!\\p{L}))`, 'iu'), 'The '],
+  // That it was said before is no part of what is said.
+  [
+    pattern`^i(?:['’]ve| have)?(?: already| just)? (?:told you|said|mentioned|asked you)(?: already| before| again| twice)*\s*[:–-]\s*`,
+    '',
+  ],
+  [words("i['’]m|i am", 'giu'), `the ${who} is`],
+  [words("i['’]ve", 'giu'), `the ${who} has`],
+  [words("i['’]d", 'giu'), `the ${who} would`],
+  [words("i['’]ll", 'giu'), `the ${who} will`],
+  [
+    latin(`(?<!\\p{L})i ((?:(?:${adverbs})\\s+)*)(?:don['’]t|do not)(?!\\p{L})`, 'giu'),
+    `the ${who} $1does not`,
+  ],
+  [
+    latin(`(?<!\\p{L})i ((?:(?:${adverbs})\\s+)*)(?:haven['’]t|have not)(?!\\p{L})`, 'giu'),
+    `the ${who} $1has not`,
+  ],
+  [
+    latin(
+      String.raw`(?<!\p{L})i ((?:(?:${adverbs})\s+)*)(?!(?:${adverbs}|and|or|but|who|as|too|myself|alone|with)\b)(\p{L}+)\b(?!['’])`,
+      'giu',
+    ),
+    (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
+  ],
+  [words('i', 'giu'), `the ${who}`],
+  [words('myself', 'giu'), 'themselves'],
+  [words('my|mine', 'giu'), `the ${who}'s`],
+  [words('me', 'giu'), `the ${who}`],
+  [latin(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
+];
+
+/** What stands before a statement for who listens now. */
+export const frames = (): RegExp => {
+  const wrong =
+    '(?:wrong|incorrect|mistaken|false|outdated|obsolete|not (?:quite |really )?(?:right|true|correct|the case|it|how (?:it|this|that) works)|no longer (?:true|right|correct|the case))';
+  const said = [
+    '(?:no|nope|nah|yes|yep|yeah|sure|exactly|wrong|incorrect|correction|erratum)',
+    'not (?:quite|really|exactly|true|right|correct)(?: at all)?',
+    `(?:that|this|it|you)(?:['’]s| is|['’]re| are| was| were) ${wrong}(?: (?:there|here|about (?:that|this|it)))?`,
+    'as (?:(?:we|i|you|already|just) )*(?:agreed|discussed|decided|said|mentioned)(?: (?:before|earlier|already|yesterday))?',
+    'like i said(?: (?:before|earlier|already))?',
+  ];
+  return latin(
+    String.raw`^(?:(?:no |nope )*(?:${said.join('|')})(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:actually|in fact),? )+(?=\S+ \S)`,
+    'iu',
+  );
+};
+
+/** A sentence that only says that something is done, or well: "Added it, all good." */
+export const idle = (): RegExp =>
+  pattern`^(?:(?:(?:i(?:['’]ve)? )?(?:just |already )?(?:added|did|done|fixed|merged|pushed|deployed|committed|updated|changed|tested|checked)(?: (?:it|that|this|them|both|all|everything))?(?: now)?|all (?:good|done|set|green|fine)|(?:(?:it|that|everything|all) )?works?(?: (?:fine|now|great|well))?|looks? good|sounds good|great|nice|good|perfect|cool|thanks|thank you|thx|ok(?:ay)?|yes|yep|sure|right|got it|and|so)[\s,.!]*)+$`;
+
+/** Politeness behind a statement; "ok" without a comma may be a value. */
+export const politeEnd = (): RegExp =>
+  pattern`(?:(?<!\b(?:say|says|said|saying|with|word|a|the|and|or)),?\s+(?:please|pls|plz)|,\s*(?:thanks|thank you|thx|cheers|ok(?:ay)?|alright|yes|yeah))+(?=\s*[.!]*$)`;

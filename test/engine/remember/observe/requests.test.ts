@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { observeMessage } from '../../../../src/engine/remember/observeMessage';
+
+const observed = (message: string) =>
+  observeMessage(message, 'user', { actor: 'human:ada', trigger: 'test' });
+const requested = (message: string) =>
+  observed(message).captures.flatMap(({ kind, text }) => (kind === 'requested' ? [text] : []));
+
+const check = (message: string, ...texts: string[]): void => {
+  it(message, () => {
+    expect(requested(message)).toEqual(texts);
+  });
+};
+
+describe('what is asked for before it is said', () => {
+  for (const asked of [
+    'pls remember:',
+    'Remember for next time that',
+    'dont forget:',
+    'never forget:',
+    'memorize this:',
+    'bear in mind that',
+    'keep this in mind:',
+    'write this down:',
+    'make a note that',
+    'save that to memory:',
+    'store this in memory:',
+    'add to memory:',
+    'put this in your notes:',
+    'memo:',
+    'Two things to remember:',
+    '@memory',
+    'I want you to remember that',
+    'make sure you remember that',
+    'you should remember that',
+    'thanks, that works, and please keep in mind that',
+    'remember',
+  ]) {
+    check(`${asked} the parcel port is 5433`, 'The parcel port is 5433');
+  }
+
+  check(
+    'Could you save this to your memory: ferries dock on the left?',
+    'Ferries dock on the left',
+  );
+  check('Add the fact that ferries dock on the left to your memory', 'Ferries dock on the left');
+  check('hafızana ekle: iskele solda', 'İskele solda');
+  check('lütfen şunu aklında tut: iskele solda', 'İskele solda');
+  check('notlarına yaz: iskele solda', 'İskele solda');
+  check('şunu unutmamanı istiyorum: iskele solda', 'İskele solda');
+  check('Hey, remember that ferries dock on the left, ok?', 'Ferries dock on the left');
+  check('Şunu da unutma: iskele solda', 'İskele solda');
+  check('unutma test ortamında posta yok', 'Test ortamında posta yok');
+});
+
+describe('what is asked for once it is said', () => {
+  for (const asked of [
+    ' - remember that',
+    ', please remember',
+    ', dont forget it!',
+    ' (please remember this).',
+    ' — please keep that in mind going forward',
+    ', write that down',
+  ]) {
+    check(`The parcel port is 5433${asked}`, 'The parcel port is 5433');
+  }
+
+  check('Ferries dock on the left. Remember this for next time', 'Ferries dock on the left.');
+  check('Fix the map. Ferries dock left. Save that to your notes.', 'Ferries dock left.');
+  check('iskele solda. bunu aklında tut lütfen', 'İskele solda.');
+  check('iskele solda, bunu hafızana ekler misin', 'İskele solda');
+  check('test ortamında posta yok bunu not al lütfen', 'Test ortamında posta yok');
+  check('İskelenin solda olduğunu unutma', 'İskelenin solda olduğu');
+});
+
+describe('what is asked for in a longer message', () => {
+  check(
+    'ok thanks. remember that prices are without vat and that invoices have no gaps. now go on with the form',
+    'Prices are without vat and that invoices have no gaps.',
+  );
+  check(
+    'Remember this: customers in CH get CHF. The rate is fixed monthly.\nNow fix the bug in the cart.',
+    'Customers in CH get CHF. The rate is fixed monthly.',
+  );
+});
+
+describe('what is to be done at every time', () => {
+  check('remember to always run the linter', 'Always run the linter');
+  check("don't forget to lint before committing", 'Lint before committing');
+  check('her sürümden önce etiketlemeyi unutma', 'Her sürümden önce etiketlemeyi unutma');
+});
+
+describe('what is no request to remember', () => {
+  for (const message of [
+    'remember to close the connection in this function',
+    'please remember to push when you are done',
+    'remember to run the tests before you push this',
+    'note that line 12 is still wrong',
+    'important: fix the login first',
+    'note that I already pushed',
+    'dont forget the semicolon on that line',
+    'remember the bug from yesterday, it is back',
+    'Remember-me cookies are broken on Safari',
+    "I can't remember that",
+    'store the session in memory, not in Redis',
+    'save this file and run the tests',
+    'add this to the release notes: fixed the crash',
+    'FYI the parcel port is 5433',
+    'just so you know, the parcel port is 5433',
+    'changelog eklemeyi unutma',
+    'bitince push etmeyi unutma',
+    'noktalı virgülü unutma',
+    'dosyayı kaydet',
+    'sürüm notlarına ekle: açılış hatası düzeltildi',
+  ]) {
+    check(message);
+  }
+
+  it('is kept as a candidate all the same where it states something', () => {
+    expect(observed('FYI, we decided to use Redis for sessions').captures).toMatchObject([
+      { kind: 'decision', text: 'We decided to use Redis for sessions' },
+    ]);
+    expect(observed('remember to use pnpm').captures).toMatchObject([
+      { kind: 'preference', text: 'Use pnpm' },
+    ]);
+  });
+});
