@@ -171,7 +171,7 @@ export const day = (description: string) =>
 /** A date that narrows something down: also in words. Who reads it refuses what names none. */
 export const when = (description: string, hints: { readonly help?: string } = {}) =>
   field(z.string().refine(mayBeDate).optional(), `${description}, "yesterday" or "last week"`, {
-    expected: 'date',
+    expected: 'date_or_words',
     read: trimmed,
     noun: 'date',
     placeholder: 'date',

@@ -10,19 +10,9 @@ const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * True where the beginning of a text has every word of a title, in their order, so that nobody needs both: a title leaves out
- * articles and asides, and ends where it has no room for more.
- */
-export const saysTitle = (text: string, title: string): boolean => {
-  const words = wordsOf(title);
-  // Of a text many times as long no more than its beginning is looked at.
-  const longest = 4 * title.length + 200;
-  const beginning = wordsOf(text.slice(0, longest)).slice(0, words.length + mostBetween);
+const isBeginningOf = (words: readonly string[], text: readonly string[], isCut: boolean) => {
   let at = 0;
-  // A title that was cut may end within a word.
-  const isCut = /[….]$/u.test(title);
-  for (const [place, word] of beginning.entries()) {
+  for (const [place, word] of text.slice(0, words.length + mostBetween).entries()) {
     const wanted = words[at];
     if (wanted === undefined || (at === 0 && place > mostBefore)) break;
     const isLast = isCut && at === words.length - 1;
@@ -31,6 +21,22 @@ export const saysTitle = (text: string, title: string): boolean => {
   return at === words.length;
 };
 
-/** A title and a text as one, without the title where the text begins with it anyway. */
+/** Words that stand together by chance are fewer. */
+const fewestTogether = 4;
+
+/**
+ * True where a text says its title itself, so that nobody needs both: at its beginning, where the title leaves out articles and
+ * asides and ends where it has no room for more, or word by word in a later clause.
+ */
+export const saysTitle = (text: string, title: string): boolean => {
+  // Of a text many times as long no more than its beginning is looked at.
+  const beginning = wordsOf(text.slice(0, 4 * title.length + 200));
+  const words = wordsOf(title);
+  if (isBeginningOf(words, beginning, /[….]$/u.test(title))) return true;
+  const together = ` ${words.join(' ')} `;
+  return words.length >= fewestTogether && ` ${beginning.join(' ')} `.includes(together);
+};
+
+/** A title and a text as one, without the title where the text says it anyway. */
 export const titled = (title: string, text: string): string =>
   saysTitle(text, title) ? text : `${title}: ${text}`;

@@ -44,7 +44,7 @@ export const readInstant = (
   const isInstant = /^\d{4}-\d{2}-\d{2}T/u.test(text);
   const instant = isDay(text) ? instantOf(text) : isInstant ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(instant)) {
-    throw new MemoryError('invalid_argument', { name, value: text, expected: 'date' });
+    throw new MemoryError('invalid_argument', { name, value: text, expected: 'date_or_words' });
   }
   return instant;
 };

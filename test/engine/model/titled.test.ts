@@ -13,6 +13,10 @@ test.each([
     'The mobile apps talk GraphQL (Apollo), partners only get REST.',
   ],
   ['The gateway retries three ti…', 'The gateway retries three times.'],
+  [
+    'Templates are checked by pnpm',
+    'Messages are billed twice, so templates are checked by `pnpm`.',
+  ],
   ['YEDEKLER her gece alınır', 'Yedekler her gece alınır, pazar günü tam.'],
 ])('“%s” is said by “%s”', (title, text) => {
   expect(saysTitle(text, title)).toBe(true);

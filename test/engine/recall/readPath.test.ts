@@ -246,7 +246,7 @@ describe('time', () => {
     const { ask } = await folderWith([]);
     await expect(ask('port', { asOf: 'soon' })).rejects.toMatchObject({
       code: 'invalid_argument',
-      data: { name: 'asOf', value: 'soon', expected: 'date' },
+      data: { name: 'asOf', value: 'soon', expected: 'date_or_words' },
     });
   });
 });
