@@ -25,16 +25,19 @@ import { unreviewed } from './reading';
 
 const indent = '      ';
 
-/** Letters of a text: all that is known of what surely answers, where the index cuts at 200, and less of what only may. */
-const previewLengths = { full: 199, abbreviated: 100, none: 100 } as const;
+/** Letters that the index has of a text; one as long was cut there, maybe within a word. */
+const indexed = 200;
+
+/** Letters that are shown of what only may answer. */
+const shownOfUnsure = 100;
 
 /** What the text says beside the title; empty where it says no more. */
 const previewOf = ({ preview, title, injection }: RecallHit): string => {
   const text = oneLine(preview);
   const withoutEnd = (words: string): string => words.replace(/[\s.…]+$/u, '');
-  return withoutEnd(text) === withoutEnd(oneLine(title))
-    ? ''
-    : cutBetweenWords(text, previewLengths[injection]);
+  if (withoutEnd(text) === withoutEnd(oneLine(title))) return '';
+  const known = preview.length < indexed ? text.length : text.length - 1;
+  return cutBetweenWords(text, injection === 'full' ? known : Math.min(known, shownOfUnsure));
 };
 
 /** Every part of the score with its number, and their sum. */
