@@ -63,6 +63,13 @@ export const oneLine = (text: string): string => printable(text).replace(/\s+/gu
 /** Characters of what somebody typed that are said back to them. */
 const longestSaidBack = 80;
 
+/** Text on one line, cut after the last word that has room where it is longer. */
+export const cutBetweenWords = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const words = text.slice(0, length + 1).replace(/\s+\S*$/u, '');
+  return `${words.replace(/[\s,;:.…–-]+$/u, '')}…`;
+};
+
 /** What somebody typed, on one line, as much of it as tells which it was. */
 export const saidBack = (text: string): string => {
   const letters = [...oneLine(text.slice(0, longestSaidBack * 4))];

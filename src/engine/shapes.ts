@@ -155,6 +155,9 @@ const isDay = (text: string): boolean => {
 const isDate = (text: string): boolean =>
   isDay(text) || (/^\d{4}-\d{2}-\d{2}T/u.test(text) && !Number.isNaN(Date.parse(text)));
 
+/** Whether words name a date is found out by who reads them. */
+const mayBeDate = (text: string): boolean => isDate(text) || /^(?!\d+[-./]\d).*\p{L}/u.test(text);
+
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 export const day = (description: string) =>
@@ -165,13 +168,15 @@ export const day = (description: string) =>
     placeholder: 'day',
   });
 
-export const date = (description: string, hints: { readonly help?: string } = {}) =>
-  field(z.string().refine(isDate).optional(), description, {
-    expected: 'date',
+/** A date that narrows something down: also in words. Who reads it refuses what names none. */
+export const when = (description: string, hints: { readonly help?: string } = {}) =>
+  field(z.string().refine(mayBeDate).optional(), `${description}, "yesterday" or "last week"`, {
+    expected: 'date_or_words',
     read: trimmed,
     noun: 'date',
     placeholder: 'date',
     ...hints,
+    ...(hints.help !== undefined && { help: `${hints.help}: 2026-01-31, yesterday, "last week"` }),
   });
 
 export const actor = (description: string) =>
@@ -247,10 +252,10 @@ export const memoryFilter = () => ({
     help: 'only about all of these: a,b',
     placeholder: 'names',
   }),
-  since: date('Only memories that were changed on that day or later, such as 2026-01-31', {
+  since: when('Only memories that were changed on that day or later: 2026-01-31', {
     help: 'only changed on that day or later',
   }),
-  until: date('Only memories that were changed on that day or earlier', {
+  until: when('Only memories that were changed on that day or earlier: 2026-01-31', {
     help: 'only changed on that day or earlier',
   }),
   pinned: field(z.boolean().optional(), 'Only pinned ones'),

@@ -52,6 +52,7 @@ export * from './model/review';
 export * from './model/scrub';
 export * from './model/settings';
 export { grouped } from './model/tally';
+export { saysTitle, titled } from './model/titled';
 export { wholeTextOf } from './model/wholeText';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';

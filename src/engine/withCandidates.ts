@@ -17,8 +17,12 @@ export const withCandidates = async (
   // What is like an id or a path is not found by words.
   if (typeof reference !== 'string' || named === 'id' || reference.endsWith('.md')) return error;
   const { hits } = await engine.recall(reference, { limit: mostCandidates });
-  if (hits.length === 0) return error;
-  const candidates = hits.map(({ id, title }) => `${id} ${title}`);
+  // What only is the nearest of what there is has nothing to do with it.
+  const meant = hits.filter(
+    ({ injection, explain }) => injection !== 'none' || explain.matches.length > 0,
+  );
+  if (meant.length === 0) return error;
+  const candidates = meant.map(({ id, title }) => `${id} ${title}`);
   return new MemoryError(
     'memory_not_found',
     { reference, candidates, named: 'words' },

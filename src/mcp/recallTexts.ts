@@ -1,4 +1,4 @@
-import type { RecallAnswer, RecallHit, StandingLine } from '../engine/vocabulary';
+import { type RecallAnswer, type RecallHit, type StandingLine, titled } from '../engine/vocabulary';
 import { asUntrusted, describeUnseen, english, inOneLine } from '../messages';
 import { describeExplanation, describeMeaning, describePeriod } from '../messages/explanation';
 
@@ -51,6 +51,7 @@ export const recallText = (answer: GivenAnswer): string => {
     describePeriod(answer, english),
     moreLeft(hidden, 'more left out as dormant or archived (include_archived)'),
     moreLeft(weaker, 'weaker, unlikely to answer'),
+    leftText(answer),
     isAmiss(answer) ? describeMeaning(answer, english) : '',
   ]
     .filter((line) => line !== '')
@@ -92,14 +93,10 @@ const heading = (hit: RecallHit): string =>
 const contradiction = ({ questionedBy: newer }: RecallHit): string =>
   newer === undefined ? '' : `Newer says otherwise: ${shortId(newer.id)} ${inOneLine(newer.title)}`;
 
-/** The title where the text does not begin with it anyway. */
-const titleOf = ({ title, text = '' }: GivenHit): string =>
-  text.startsWith(title.replace(/[….]+$/u, '')) ? '' : `${inOneLine(title)}: `;
-
 const inFull = (hit: GivenHit, explained: string): string =>
   [
     `[${shortId(hit.id)}] ${heading(hit)}`,
-    `${titleOf(hit)}${hit.text ?? hit.preview}`.trim(),
+    titled(inOneLine(hit.title), hit.text ?? hit.preview).trim(),
     contradiction(hit),
     explained,
   ]
@@ -117,6 +114,22 @@ const standingLine = ({ heading, text }: StandingLine): string =>
 
 /** Of what may answer so many are named: where more are as near, none of them is likely to. */
 const mostUnsure = 3;
+
+/** It surely answers, whether or not the budget has room for its text. */
+const isSure = ({ injection, isShortened = false }: GivenHit): boolean =>
+  injection === 'full' || isShortened;
+
+/** The nearest has its text where the others have not: that says nothing of how sure it is. */
+const perhaps = ([first, ...others]: readonly GivenHit[]): string =>
+  first?.text !== undefined && others.length > 0 ? 'Perhaps, the nearest in full:' : 'Perhaps:';
+
+/** What there is beside what is told, and what would tell it. */
+const leftText = ({ cut, more = 0, period }: RecallAnswer): string => {
+  const left = cut + more;
+  if (left === 0) return '';
+  if (period?.isAlone) return `${left} more of that time (limit, budget).`;
+  return `${left} more may answer, and did not fit the budget.`;
+};
 
 /** What an answer gives, and in a word that nothing is known where nothing is likely to answer. */
 export const compactRecall = (
@@ -138,15 +151,21 @@ export const compactRecall = (
     return [nothingKnown(answer), ...rest].join(' ');
   const why = (hit: GivenHit): string =>
     explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
-  const whole = likely.filter(({ injection, text }) => injection === 'full' && text !== undefined);
-  const unsure = likely.filter((hit) => !whole.includes(hit)).slice(0, mostUnsure);
+  const sure = likely.filter(isSure);
+  const whole = sure.filter(({ text }) => text !== undefined);
+  const byTitle = sure.filter(({ text }) => text === undefined);
+  const unsure = likely.filter((hit) => !isSure(hit)).slice(0, mostUnsure);
+  const told = (hit: GivenHit): string =>
+    (hit.text === undefined ? inBrief : inFull)(hit, why(hit));
   const given = [
     ...standing,
-    ...whole.map((hit) => inFull(hit, why(hit))),
-    ...(unsure.length === 0 ? [] : ['Perhaps:']),
-    ...unsure.map((hit) => (hit.text === undefined ? inBrief : inFull)(hit, why(hit))),
+    ...whole.map(told),
+    ...(byTitle.length === 0 ? [] : ['By title, as there is no room for the text:']),
+    ...byTitle.map(told),
+    ...(unsure.length === 0 ? [] : [perhaps(unsure)]),
+    ...unsure.map(told),
     ...unseen.map(inOneLine),
   ];
-  const cut = answer.cut === 0 ? [] : [`${answer.cut} more likely (budget).`];
-  return [asUntrusted(given.join('\n')), ...rest, ...cut].join('\n');
+  const left = leftText(answer);
+  return [asUntrusted(given.join('\n')), ...rest, ...(left === '' ? [] : [left])].join('\n');
 };

@@ -46,7 +46,9 @@ const clientActorName = (name = ''): string => {
 /** The one place where an error becomes words for an agent; what nobody expected is also logged with its place. */
 const errorAnswer = (error: unknown, logger: Logger) => {
   if (isMemoryError(error)) {
-    return { code: error.code, message: describeError(error, english), data: error.data };
+    // The message has a line for each.
+    const { candidates: _, ...data } = error.data;
+    return { code: error.code, message: describeError(error, english), data };
   }
   logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const message = error instanceof Error ? error.message : String(error);

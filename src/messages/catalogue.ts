@@ -42,7 +42,7 @@ interface Choice {
   /** The name of the value. */
   readonly by: string;
   readonly otherwise: string;
-  readonly [value: string]: string;
+  readonly [value: string]: Sentence;
 }
 
 const unknown = '?';

@@ -1,5 +1,5 @@
 import type { ErrorCode, MemoryError } from '../engine/vocabulary';
-import { type Sentence, say, type Translate, textOf } from './catalogue';
+import { type MessageData, type Sentence, say, type Translate, textOf } from './catalogue';
 import { describeExpected } from './expected';
 import { describePersonalData } from './personalData';
 
@@ -30,11 +30,20 @@ const describeInvalidArgument: Sentence = (data, t) => {
   return [wrong, ...meant].join(' ');
 };
 
+/** The memories that a reference may mean, a line each, by as much of their ids as tells them apart. */
+const candidateLines = (data: MessageData): string =>
+  [data.candidates ?? []]
+    .flat()
+    .map((one) => `\n- ${String(one).replace(/^([\da-f]{8})-[\da-f]{4}-[\da-f-]+(?= )/u, '$1')}`)
+    .join('');
+
 const errors: Readonly<Record<ErrorCode, Sentence>> = {
   agent_settings_unreadable:
     '“{path}” was left as it is: {reason}. Mend that file, or add the server to it by hand, and try again.',
-  ambiguous_reference:
-    '“{reference}” names several memories: “{candidates}”. Give more of the id, or the path.',
+  ambiguous_reference: (data, t) =>
+    t('“{reference}” names several memories. Give more of the id, or the path:', {
+      reference: textOf(data, 'reference'),
+    }) + candidateLines(data),
   approval_needs_person: {
     by: 'about',
     critical_file:
@@ -87,7 +96,10 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   memory_not_found: {
     by: 'named',
     id: 'No memory has the id “{reference}”. Recall it by its words to find its id.',
-    words: 'No memory is named “{reference}”. It may mean “{candidates}”. Give the id of one.',
+    words: (data, t) =>
+      t('No memory is named “{reference}”. It may mean one of these; give its id:', {
+        reference: textOf(data, 'reference'),
+      }) + candidateLines(data),
     otherwise: 'No memory is named “{reference}”. Recall it by its words to find its id.',
   },
   memory_put_away: {

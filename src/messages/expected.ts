@@ -8,6 +8,7 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   choice: (data, t) => t('one of {0}', textOf(data, 'choices')),
   choices: (data, t) => t('some of {0}, each once', textOf(data, 'choices')),
   date: (_, t) => t('a date such as 2026-01-31T09:00:00Z'),
+  date_or_words: (_, t) => t('a date such as 2026-01-31, “yesterday” or “last week”'),
   day: (_, t) => t('a day such as 2026-01-31'),
   field: (data, t) => t('a field that is known: {0}', textOf(data, 'choices')),
   flag: (_, t) => t('true or false'),

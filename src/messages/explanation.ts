@@ -30,12 +30,16 @@ const describeField = (field: string, t: Translate): string => {
   }
 };
 
+const quotedWords = (words: readonly string[]): string =>
+  words.map((word) => `“${word}”`).join(', ');
+
 /** Words that were found in the same fields, together: “redis”, “timeout” in the title. */
 const describeMatches = (hit: RecallHit, t: Translate): string => {
   const wordsByFields = new Map<string, string[]>();
-  for (const { word, fields } of hit.explain.matches) {
+  for (const { word, fields, as } of hit.explain.matches) {
     const place = fields.map((field) => describeField(field, t)).join(', ');
-    wordsByFields.set(place, [...(wordsByFields.get(place) ?? []), `“${word}”`]);
+    const told = as === undefined ? `“${word}”` : t('“{0}” as {1}', word, quotedWords(as));
+    wordsByFields.set(place, [...(wordsByFields.get(place) ?? []), told]);
   }
   return [...wordsByFields]
     .map(([place, words]) => t('{0} in the {1}', words.join(', '), place))
@@ -132,15 +136,29 @@ export const describeMeaning = ({ meaning }: RecallAnswer, t: Translate): string
     .join(' ');
 };
 
-/** What the time in a question did to the answer; empty where it names none. */
-export const describePeriod = ({ period }: RecallAnswer, t: Translate): string => {
+/** What the time in a question did to the answer; empty where it names none, or where nothing is known anyway. */
+export const describePeriod = (
+  { period, known }: Pick<RecallAnswer, 'period' | 'known'>,
+  t: Translate,
+): string => {
   if (period === undefined) return '';
-  const { phrase, isEmpty, isAsOf, isAlone } = period;
+  const { phrase, isEmpty, isAsOf, isAlone, types, isOfOtherTypes = false } = period;
   if (isAlone) {
-    return isEmpty
-      ? t('Nothing matches the time “{0}”.', phrase)
-      : t('What matches the time “{0}”, the latest first.', phrase);
+    if (isEmpty) return t('Nothing matches the time “{0}”.', phrase);
+    if (types === undefined) return t('What matches the time “{0}”, the latest first.', phrase);
+    return isOfOtherTypes
+      ? t(
+          'Nothing of the type {0} matches the time “{1}”. This is what does, the latest first.',
+          types.join(', '),
+          phrase,
+        )
+      : t(
+          'What matches the time “{1}” and is of the type {0}, the latest first.',
+          types.join(', '),
+          phrase,
+        );
   }
+  if (!known) return '';
   if (isEmpty)
     return t('Nothing that was found matches the time “{0}”, so this is from any time.', phrase);
   return isAsOf

@@ -19,7 +19,12 @@ const describeUses = (
       ),
   ...(given === undefined
     ? []
-    : [t('Given in full to agents, or found by a test: {0} uses.', shorter(given))]),
+    : [
+        t(
+          'Given to agents in full, or found by an evaluation: counts as {0} uses.',
+          shorter(given),
+        ),
+      ]),
 ];
 
 const describeRetention = ({ retention }: Strengths, t: Translate): readonly string[] => {
@@ -54,26 +59,26 @@ const describeUtility = ({ utility, failures }: Strengths, t: Translate): readon
     ? t('Utility {0} of 1; it was said to be of no use: {1}.', digits(utility), failures)
     : utility === unknownUtility
       ? t('Utility: nobody has said yet whether it is of use.')
-      : t('Utility {0} of 1, by how often it was of use.', digits(utility)),
+      : t('Utility {0} of 1: it rises from 0.5 each time that it is of use.', digits(utility)),
 ];
 
 /** Document 001's hierarchy in the words that people use. */
 const describeTier = ({ tier, subTier }: Strengths, t: Translate): readonly string[] => {
   if (tier === 'dormant') return [t('In cold storage, until it is used.')];
   const kinds = {
-    personal: t('what a person said'),
-    observed: t('what was observed'),
-    vicarious: t('what came from another memory'),
-    schematic: t('rules'),
-    procedural: t('ways of doing something'),
-    factual: t('facts'),
+    personal: t('said by a person'),
+    observed: t('observed'),
+    vicarious: t('taken from another memory'),
+    schematic: t('a rule'),
+    procedural: t('a way of doing something'),
+    factual: t('a fact'),
   };
   const isProven = tier === 'semantic';
   if (subTier === undefined) return [isProven ? t('Proven by use.') : t('Not yet proven by use.')];
   return [
     isProven
-      ? t('Proven by use, and filed with {0}.', kinds[subTier])
-      : t('Not yet proven by use, and filed with {0}.', kinds[subTier]),
+      ? t('Proven by use; its kind: {0}.', kinds[subTier])
+      : t('Not yet proven by use; its kind: {0}.', kinds[subTier]),
   ];
 };
 

@@ -123,7 +123,54 @@ test('context: files are named from the project, and people see what an agent re
   ]);
 });
 
+describe('context', () => {
+  test('--explain names a memory by its id, and a line by its file', async () => {
+    const [memory] = contextAnswer.blocks;
+    const because = { code: 'open', data: { heading: 'session' } } as const;
+    const line = {
+      key: 'CONTINUITY.md:1f3b',
+      layer: 'work',
+      text: 'Deploy.',
+      form: 'whole',
+    } as const;
+    const blocks = [...(memory ? [memory] : []), { ...line, tokens: 31, because }];
+    const { stdout } = await runWithFake(['context', 'deploy', '--explain'], {
+      engine: { context: async () => ({ ...contextAnswer, blocks }), noteGiven: async () => {} },
+    });
+    expect(stdout).toContain('3f2a1b00 contextual, 30 tokens');
+    expect(stdout).toContain('CONTINUITY.md work, 31 tokens');
+  });
+});
+
 describe('recall', () => {
+  test('a text is cut between words, later where it surely answers', async () => {
+    const preview = 'Every client of the cache waits five seconds. '.repeat(5).slice(0, 200);
+    const shownOf = async (injection: 'full' | 'abbreviated') => {
+      const hit = hitOf({ injection, preview });
+      const { stdout } = await runWithFake(['recall', 'redis'], {
+        engine: { recall: async () => answerOf([hit]) },
+      });
+      return (
+        stdout
+          .split('\n')
+          .find((line) => line.includes('Every client'))
+          ?.trim() ?? ''
+      );
+    };
+    expect(await shownOf('abbreviated')).toBe(
+      'Every client of the cache waits five seconds. Every client of the cache waits five seconds. Every…',
+    );
+    expect((await shownOf('full')).length).toBeGreaterThan(180);
+    expect(await shownOf('full')).toMatch(/five seconds\. Every client…$/u);
+  });
+
+  test('what is left of a time is told, however few are shown', async () => {
+    const { stdout } = await runWithFake(['recall', 'yesterday', '--limit', '1'], {
+      engine: { recall: async () => ({ ...answerOf([hitOf({})]), more: 62 }) },
+    });
+    expect(stdout).toContain('62 more are of that time; --limit shows them.');
+  });
+
   test('options reach the engine', async () => {
     const recall = vi.fn(async () => ({ ...answerOf([]), asked: 'redis timeout' }));
     const { stdout } = await runWithFake(

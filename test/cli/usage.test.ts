@@ -93,7 +93,11 @@ describe('bad usage', () => {
       /“size” is not a sort order.*relevance, importance/u,
     ],
     ['a date that is none', ['list', '--since', '2026-02-30'], /“2026-02-30” is not a date/u],
-    ['a date in words', ['recall', 'x', '--until', 'yesterday'], /“yesterday” is not a date/u],
+    [
+      'a date of another form',
+      ['recall', 'x', '--until', '31.1.2026'],
+      /“31.1.2026” is not a date/u,
+    ],
     ['a day that is none', ['episodes', '--from', '2026-13-01'], /“2026-13-01” is not a day/u],
     ['limit of entries', ['episodes', '--limit', '0'], /“0” is not a limit/u],
     ['entry without a title', ['episode'], /Missing required argument 'title'/u],

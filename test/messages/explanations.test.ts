@@ -28,6 +28,12 @@ describe('explanations', () => {
       'matches “redis”, “timeout” in the title; “pool” in the text · close in meaning 0.71 · used 4 times, last 2 days ago',
     );
   });
+  test('what a memory says for a word stands beside it', () => {
+    const matches = [{ word: 'linter', fields: ['title'], as: ['biome', 'eslint'] }];
+    expect(describeExplanation(hit({}, { matches }), { t: english, now })).toContain(
+      'matches “linter” as “biome”, “eslint” in the title',
+    );
+  });
   test('a status that lowers the score is named', () => {
     const parts = [{ stage: 'status', value: 0.85, contribution: -0.1 }] as const;
     expect(
@@ -76,13 +82,21 @@ describe('explanations', () => {
       period: { phrase: 'last week', isAsOf: false, isEmpty: true, isAlone: false },
     };
     expect(describeMeaning(answer, english)).toBe('By words alone: Ollama did not answer in time.');
-    expect(describePeriod(answer, english)).toContain('“last week”');
+    expect(describePeriod({ ...answer, known: true }, english)).toContain('“last week”');
+    expect(describePeriod(answer, english)).toBe('');
     const alone = { phrase: 'last week', isAsOf: false, isAlone: true };
     expect(describePeriod({ ...answer, period: { ...alone, isEmpty: false } }, english)).toBe(
       'What matches the time “last week”, the latest first.',
     );
     expect(describePeriod({ ...answer, period: { ...alone, isEmpty: true } }, english)).toBe(
       'Nothing matches the time “last week”.',
+    );
+    const typed = { ...alone, isEmpty: false, types: ['decision'] } as const;
+    expect(
+      describePeriod({ ...answer, period: { ...typed, isOfOtherTypes: false } }, english),
+    ).toBe('What matches the time “last week” and is of the type decision, the latest first.');
+    expect(describePeriod({ ...answer, period: { ...typed, isOfOtherTypes: true } }, english)).toBe(
+      'Nothing of the type decision matches the time “last week”. This is what does, the latest first.',
     );
   });
 });

@@ -32,7 +32,19 @@ describe('sentences name the thing', () => {
       new MemoryError('ambiguous_reference', { reference: '{1}', candidates: ['a', 'b'] }),
       english,
     );
-    expect(sentence).toContain('“{1}” names several memories: “a”, “b”.');
+    expect(sentence).toContain('“{1}” names several memories.');
+  });
+  test('what a reference may mean stands in a line each, by the beginning of its id', () => {
+    const candidates = ['3f2a1b00-0000-4000-8000-000000000000 Redis timeouts', 'mem_7 Cache'];
+    const described = (error: MemoryError) => describeError(error, english).split('\n').slice(1);
+    const lines = ['- 3f2a1b00 Redis timeouts', '- mem_7 Cache'];
+    const reference = 'redis';
+    expect(described(new MemoryError('ambiguous_reference', { reference, candidates }))).toEqual(
+      lines,
+    );
+    expect(
+      described(new MemoryError('memory_not_found', { reference, candidates, named: 'words' })),
+    ).toEqual(lines);
   });
   test('a missing Git and a read-only folder are told apart', () => {
     const describeReasoned = (reason: string) =>

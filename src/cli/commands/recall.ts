@@ -20,12 +20,25 @@ import { type Command, operationCommand } from '../command';
 import { badUsage } from '../failure';
 import { readSwitches } from '../input';
 import type { Session } from '../session';
-import { countOf, oneLine, padColumns, saidBack, shortId } from '../text';
+import { countOf, cutBetweenWords, oneLine, padColumns, saidBack, shortId } from '../text';
 import { unreviewed } from './reading';
 
 const indent = '      ';
 
-const previewLength = 100;
+/** Letters that the index has of a text; one as long was cut there, maybe within a word. */
+const indexed = 200;
+
+/** Letters that are shown of what only may answer. */
+const shownOfUnsure = 100;
+
+/** What the text says beside the title; empty where it says no more. */
+const previewOf = ({ preview, title, injection }: RecallHit): string => {
+  const text = oneLine(preview);
+  const withoutEnd = (words: string): string => words.replace(/[\s.…]+$/u, '');
+  if (withoutEnd(text) === withoutEnd(oneLine(title))) return '';
+  const known = preview.length < indexed ? text.length : text.length - 1;
+  return cutBetweenWords(text, injection === 'full' ? known : Math.min(known, shownOfUnsure));
+};
 
 /** Every part of the score with its number, and their sum. */
 const partLines = ({ paint }: Session, hit: RecallHit): readonly string[] => {
@@ -60,9 +73,7 @@ const hitLines = (
 ): readonly string[] => {
   const { paint, globals } = session;
   const [score = '', type = '', status = '', title = ''] = row;
-  const text = oneLine(hit.preview).slice(0, previewLength);
-  // A sentence that was remembered as it is has itself as its title.
-  const preview = text === oneLine(hit.title) ? '' : text;
+  const preview = previewOf(hit);
   return [
     `${score}  ${paint.accent(type)}  ${paint.status(hit.status, status)}  ${paint.strong(title)}`,
     `${indent}${paint.faint(placeLine(hit))}`,
@@ -85,7 +96,7 @@ const remarks = (
   answer: RecallAnswer,
   { byStatus, left }: { readonly byStatus: boolean; readonly left: number },
 ): readonly string[] => {
-  const { hidden, cut, filters: { leftOut } = { leftOut: 0 } } = answer;
+  const { hidden, cut, more = 0, filters: { leftOut } = { leftOut: 0 } } = answer;
   const weaker = countOf(
     hidden,
     'weaker, replaced or archived match is',
@@ -99,6 +110,7 @@ const remarks = (
     cut === 0
       ? ''
       : `${countOf(cut, 'likely match has', 'likely matches have')} no room in the budget.`,
+    more === 0 ? '' : `${countOf(more, 'more is', 'more are')} of that time; --limit shows them.`,
     leftOut === 0
       ? ''
       : `${countOf(leftOut, 'likely match is', 'likely matches are')} left out by the filters.`,
@@ -176,6 +188,12 @@ const recall = operationCommand({
     recallLines(session, answer, { byStatus: statuses !== undefined, unlikely }),
 });
 
+/** A memory's by the beginning of its id, a line's by the file in which it stands. */
+const nameOfKey = (key: string): string => {
+  const [file = key, mark] = key.split(':');
+  return mark === undefined ? shortId(key) : file;
+};
+
 const context = operationCommand({
   name: 'context',
   operation: operations.context,
@@ -198,7 +216,7 @@ const context = operationCommand({
     const because = answer.blocks.map(({ key, layer, tokens, because: why }) =>
       paint.faint(
         oneLine(
-          `${shortId(key)} ${layer}, ${tokens} tokens: ${describeContextReason(why, english)}`,
+          `${nameOfKey(key)} ${layer}, ${tokens} tokens: ${describeContextReason(why, english)}`,
         ),
       ),
     );

@@ -2,6 +2,7 @@ import { clipped, countTokens, oneLine } from '../format/markdown';
 import type { ContextAnswer, ContextBlock, ContextLayerName } from '../model/context';
 import type { Memory } from '../model/memory';
 import { quotedText, untrustedDelimiter, untrustedNotice } from '../model/observation';
+import { titled } from '../model/titled';
 import { referenceOf } from '../strength/strengths';
 import type { Candidate, ContextLayer, ContextSource } from './layer';
 
@@ -107,10 +108,6 @@ const excerptLength = 240;
 
 /** What an agent cannot take for the end of what is quoted. */
 const quoted = (text: string): string => quotedText(text, untrustedDelimiter);
-
-/** A title and a text as one, without the title where the text begins with it anyway. */
-const titled = (title: string, text: string): string =>
-  text.startsWith(title.replace(/[….]+$/u, '')) ? text : `${title}: ${text}`;
 
 /** What stands beside a text, as large as a face makes it (test/engine/context/fitBudget.properties.test.ts). */
 const headingTokens = ({ memory }: Pick<ContextBlock, 'memory'>): number => {

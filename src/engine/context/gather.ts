@@ -9,6 +9,7 @@ import type { ContextOptions } from '../model/context';
 import { isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
+import { titled } from '../model/titled';
 import { wholeTextOf } from '../model/wholeText';
 import { coversFile, placeMatcher } from '../recall/askedPlace';
 import { abbreviatedFrom } from '../recall/certainty';
@@ -160,7 +161,7 @@ const happenedOf = async (
     ({ memory }) => memory === undefined,
   );
   const told = entries.map(({ title, summary, day, outcome = '' }) => {
-    const text = oneLine(summary.startsWith(title) ? summary : `${title}: ${summary}`);
+    const text = oneLine(titled(title, summary));
     return { heading: day, outcome, text: clipped(text, longestEntry) };
   });
   const texts = told.map(({ text }) => text);

@@ -3,6 +3,7 @@ import { countTokens, escaped, linkTarget, linkTo } from '../format/markdown';
 import { isUnseenRule } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { CoreSection } from '../model/memoryTypes';
+import { saysTitle } from '../model/titled';
 import { firstSentence } from '../prose/sentences';
 import { edgesBetween } from '../relate/graph';
 import { places } from '../store/layout';
@@ -44,8 +45,7 @@ const longestSentence = 200;
 /** Its first sentence as a link, where the title is the beginning of that; otherwise the title, and what the text says. */
 const statementOf = ({ memory, path, preview }: CoreMemory): string => {
   const sentence = firstSentence(preview);
-  const title = memory.title.replace(/[\s.…]+$/u, '');
-  if (sentence !== '' && sentence.startsWith(title)) {
+  if (sentence !== '' && saysTitle(sentence, memory.title)) {
     return `[${escaped(sentence, longestSentence)}](${linkTarget(path, '')})`;
   }
   const link = linkTo({ title: memory.title, path }, '');

@@ -1,5 +1,6 @@
 import type { CoreMemorySection } from '../model/core';
 import type { LogisticModel } from '../model/logisticModel';
+import type { MemoryType } from '../model/memoryTypes';
 import type { QuestionIntent, QuestionKind } from '../model/recall';
 import type { RelationType } from '../model/relationTypes';
 import type { ClaimWords, GateWords } from './gateWords';
@@ -267,6 +268,8 @@ export interface QuestionWords {
   readonly conjunctions: readonly string[];
   /** Words that ask for whatever there was, beside a time: "what happened …", "anything new …"; lower case. */
   readonly whatever: readonly string[];
+  /** What memories of a type are called, and what was done where there is one: "decisions", "decided"; other forms of them count too. */
+  readonly types: Readonly<Partial<Record<MemoryType, readonly string[]>>>;
   /** Likely answers; `{0}` stands for the topic. Two or three for each kind. */
   readonly answers: Readonly<Record<QuestionKind, readonly string[]>>;
   /** Phrases of time in this language. */

@@ -38,6 +38,14 @@ export const periodsOf = ({ month, ordinal }: PeriodNames) => ({
   },
 });
 
+/** The seasons of the northern half of the earth by the calendar, in their order from spring to winter; `year` as `DateForm` has it. */
+export const seasonDays = (year: string): readonly string[] => [
+  `${year}-03-01/${year}-05-31`,
+  `${year}-06-01/${year}-08-31`,
+  `${year}-09-01/${year}-11-30`,
+  `${year}-12-01/--02-28`,
+];
+
 /** A form of words for `periodsOf`: its groups are given in their order. */
 export const formOf =
   (pattern: (source: string) => RegExp) =>

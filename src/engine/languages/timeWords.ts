@@ -125,14 +125,26 @@ export interface TimeWords {
   /** Whether a text may name a time at all: asked first, since finding out costs more. */
   readonly hint: RegExp;
   /**
-   * Phrases and what they are in English, which the date library reads; `$1` stands for a group. Empty for English
-   * itself.
+   * Phrases and what they are in English, which the date library reads, or the days of a period: `--03-01/--05-31`. `$1`
+   * stands for a group. English itself has only what the library does not know.
    */
   readonly phrases: readonly (readonly [RegExp, string])[];
   /** Words right before a date and their role; anchored at the end. */
   readonly before: readonly (readonly [RegExp, TimeRole])[];
   /** Words or endings right after a date and their role; anchored at the beginning. */
   readonly after: readonly (readonly [RegExp, TimeRole])[];
+  /** Somebody said something then: the time is not that of what is asked. */
+  readonly told: ToldWords;
+}
+
+/** "Yesterday a colleague said that …", "Ada told me last week that …". */
+export interface ToldWords {
+  /** From the time to the verb; anchored at the beginning. */
+  readonly after: RegExp;
+  /** The verb right before the time; anchored at the end. */
+  readonly before: RegExp;
+  /** In the same sentence, before the verb: what was said is itself what is asked, as in "what did Ada say yesterday". */
+  readonly asked: RegExp;
 }
 
 /**

@@ -21,6 +21,7 @@ export type ExpectedValue =
   | 'choice'
   | 'choices'
   | 'date'
+  | 'date_or_words'
   | 'day'
   | 'field'
   | 'flag'

@@ -5,6 +5,7 @@ import type { EmbeddingModel } from './embedding';
 import type { ChatModel, LanguageFailure, ProviderFault } from './language';
 import type { ChangedBy, Status } from './memory';
 import type { MemoryFilter } from './memoryFilter';
+import type { MemoryType } from './memoryTypes';
 
 /** Which stages of reading are on, by their names. */
 export type StageSwitches = Readonly<Record<string, boolean>>;
@@ -96,7 +97,12 @@ export interface Explanation {
   readonly text: number;
   /** BM25 over the number of matched terms, before normalisation. */
   readonly bm25: number;
-  readonly matches: readonly { readonly word: string; readonly fields: readonly string[] }[];
+  readonly matches: readonly {
+    readonly word: string;
+    readonly fields: readonly string[];
+    /** What the memory says for the word, where it says it in other words only. */
+    readonly as?: readonly string[];
+  }[];
   /** Cosine of the best window, -1..1; absent where the memory or the question has no vector. */
   readonly similarity?: number;
   /** Cosine of the word of the question that the memory meets least, -1..1; absent where their words were not compared. */
@@ -136,6 +142,8 @@ export interface RecallHit extends MemoryReference {
   /** Of title and text. */
   readonly tokens: number;
   readonly injection: Injection;
+  /** True where it surely answers and is told by its title, because the budget has no room for its text. */
+  readonly isShortened?: boolean;
   /** A newer memory that it may contradict: one of the two may be wrong, and nobody has said which. */
   readonly questionedBy?: { readonly id: string; readonly title: string };
   readonly explain: Explanation;
@@ -171,6 +179,10 @@ export interface RecallPeriod {
   readonly isEmpty: boolean;
   /** True where the question asks for nothing but what is of that time; the hits are, the latest first. */
   readonly isAlone: boolean;
+  /** The types that such a question names: "which decisions did we make". */
+  readonly types?: readonly MemoryType[];
+  /** True where there is none of them of that time, and the hits are of any type. */
+  readonly isOfOtherTypes?: boolean;
 }
 
 /** A line of MEMORY.md, which a person wrote or approved. */
@@ -192,6 +204,8 @@ export interface RecallAnswer {
   readonly known: boolean;
   /** Likely hits that the budget has no room for. */
   readonly cut: number;
+  /** Further memories of a time that alone was asked for, beyond the limit; absent for none. */
+  readonly more?: number;
   /** Matches left out because they are dormant, archived or superseded; at least so many, as not all are looked at. */
   readonly hidden: number;
   /** What the filters did, where nothing is known and there are some. */

@@ -13,6 +13,8 @@ import { formsOf, languageOfWords, withPlainApostrophes, wordsOf } from './token
 export interface QueryTerm {
   readonly term: string;
   readonly words: readonly string[];
+  /** What else is said for these words; absent for a term of the words themselves. */
+  readonly as?: string;
 }
 
 /** Words whose terms are remembered in each language: about the vocabulary of 10,000 memories. */

@@ -258,7 +258,11 @@ export const withinBudget = (
       kept.push(hit);
     } else if (lineTokens <= room) {
       room -= lineTokens;
-      kept.push({ ...hit, injection: 'abbreviated' });
+      kept.push({
+        ...hit,
+        injection: 'abbreviated',
+        ...(hit.injection === 'full' && { isShortened: true }),
+      });
     }
   }
   return { hits: kept, cut: hits.length - kept.length };

@@ -26,7 +26,7 @@ export const get = async (
     import('../curate/change'),
     import('../relate/related'),
   ]);
-  const entry = await services.catalog.resolve(reference);
+  const entry = await services.catalog.resolve(reference, { isToRead: true });
   const read = await readMasked(services, entry);
   const { changedBy } = entry.memory;
   const memory = changedBy === undefined ? read.memory : { ...read.memory, changedBy };

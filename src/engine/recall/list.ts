@@ -13,15 +13,24 @@ import type { Needs } from '../store/services';
 import { momentOf, summaryOf } from '../strength/strengths';
 import { nameOfEntity } from './entityName';
 import type { AskedPlace } from './place';
+import { withDays } from './spokenDays';
 import { heldAt } from './time';
 
 type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;
 
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-const isBy = (author: Actor | undefined, wanted: ReadonlySet<string>): boolean =>
-  author !== undefined &&
-  [author, actorKind(author), actorName(author)].some((name) => wanted.has(fold(name)));
+const partsOf = (name: string): string => ` ${name.split(/[\s._/-]+/u).join(' ')} `;
+
+/** "Elif" is Elif Kaya, "claude" and "agent:claude" Claude Code: whole parts of a name, one after another. */
+const isBy = (author: Actor | undefined, wanted: readonly string[]): boolean => {
+  if (author === undefined) return false;
+  const [kind, parts] = [actorKind(author), partsOf(fold(actorName(author)))];
+  return wanted.some((one) => {
+    const name = one.startsWith(`${kind}:`) ? one.slice(kind.length + 1) : one;
+    return one === kind || (name !== '' && parts.includes(partsOf(name)));
+  });
+};
 
 /**
  * An instant in milliseconds since the epoch; of a whole day in the person's time zone, what `instantOf` makes of it. Throws
@@ -35,7 +44,7 @@ export const readInstant = (
   const isInstant = /^\d{4}-\d{2}-\d{2}T/u.test(text);
   const instant = isDay(text) ? instantOf(text) : isInstant ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(instant)) {
-    throw new MemoryError('invalid_argument', { name, value: text, expected: 'date' });
+    throw new MemoryError('invalid_argument', { name, value: text, expected: 'date_or_words' });
   }
   return instant;
 };
@@ -94,7 +103,7 @@ export const filterOf = (
 ): ((entry: FilteredEntry, status: () => Status) => boolean) => {
   const tags = normaliseTags(filter.tags);
   const [types, statuses] = [filter.types ?? [], filter.statuses ?? []];
-  const authors = new Set((filter.authors ?? []).map(fold));
+  const authors = (filter.authors ?? []).map(fold);
   const entities = (filter.entities ?? []).map(nameOfEntity);
   const { from, to } = readPeriod(filter, timeZone);
   const hasPeriod = filter.since !== undefined || filter.until !== undefined;
@@ -104,7 +113,7 @@ export const filterOf = (
     return (
       (types.length === 0 || types.includes(memory.type)) &&
       tags.every((tag) => memory.tags.includes(tag)) &&
-      (authors.size === 0 || isBy(memory.author, authors)) &&
+      (authors.length === 0 || isBy(memory.author, authors)) &&
       entities.every((wanted) => memory.entities.some((one) => nameOfEntity(one) === wanted)) &&
       (pinned === undefined || (memory.pinned ?? false) === pinned) &&
       (reviewed === undefined || isReviewed(memory) === reviewed) &&
@@ -190,12 +199,13 @@ const byRank = (left: Listed, right: Listed): number => {
  * `invalid_argument` for a date that is none. */
 export const list = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
-  { sort = 'relevance', withoutPutAway = false, ...filter }: ListOptions = {},
+  { sort = 'relevance', withoutPutAway = false, ...asked }: ListOptions = {},
 ): Promise<readonly MemorySummary[]> => {
   if (!Object.hasOwn(ranks, sort)) {
     const data = { name: 'sort', value: sort, expected: 'choice', choices: listOrders };
     throw new MemoryError('invalid_argument', data);
   }
+  const filter = await withDays(services, asked);
   const catalog = await services.catalog.open();
   const passes = filterOf(filter, services.clock.timeZone);
   const rank = ranks[sort];

@@ -58,7 +58,7 @@ const detail = () =>
 
 export const get = reads({
   name: 'get',
-  help: 'Show a memory: by id or its beginning, path, file name or title',
+  help: 'Show a memory: by id or title, or the beginning of either, path or file name',
   command: 'get',
   tool: {
     name: 'memory_get',
@@ -71,7 +71,9 @@ export const get = reads({
   },
   input: () =>
     z.strictObject({
-      reference: referenceIn(),
+      reference: referenceIn(
+        'Id of the memory, a unique beginning of it or of its title, or its path',
+      ),
       peek: field(z.boolean().optional(), 'Reads without counting it as a use', {
         not: ['mcp', 'cli'],
       }),

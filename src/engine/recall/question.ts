@@ -5,10 +5,12 @@ import {
   inEachLanguage,
   inLanguage,
   type LanguageCode,
+  languageCodes,
 } from '../languages/registry';
+import type { MemoryType } from '../model/memoryTypes';
 import { once } from '../model/once';
 import type { QuestionIntent, QuestionKind, StageSwitches } from '../model/recall';
-import { analyzeQuery, analyzeWords } from './analyzer';
+import { analyzeQuery, analyzeWords, termsIn } from './analyzer';
 import { decompose, decomposition } from './optional/decomposition';
 import { expand, expansion } from './optional/expansion';
 import { routes, routing } from './optional/routing';
@@ -78,10 +80,39 @@ export const informativeWords = (text: string): readonly string[] => {
 
 const whatever = once(() => new Set(inEachLanguage('questions').flatMap((one) => one.whatever)));
 
-const asksForWhatever = (text: string): boolean =>
-  informativeWords(text).every((word) =>
-    inEachLanguage('analysis').some(({ lowerCase }) => whatever().has(lowerCase(word))),
+const isWhatever = (word: string): boolean =>
+  inEachLanguage('analysis').some(({ lowerCase }) => whatever().has(lowerCase(word)));
+
+/** The types of memory that a word names, by its terms in each language. */
+const typesByTerm = once((): ReadonlyMap<string, readonly MemoryType[]> => {
+  const found = new Map<string, readonly MemoryType[]>();
+  for (const code of languageCodes())
+    for (const [type, words = []] of Object.entries(inLanguage('questions', code).types))
+      for (const term of new Set(words.flatMap((word) => termsIn(code, word))))
+        found.set(term, [...(found.get(term) ?? []), type as MemoryType]);
+  return found;
+});
+
+const typesNamedBy = (word: string): readonly MemoryType[] =>
+  languageCodes().flatMap((code) =>
+    termsIn(code, word).flatMap((term) => typesByTerm().get(term) ?? []),
   );
+
+/**
+ * What is asked for beside a time, where that is nothing but what there was: "what happened", "what did we do", "which decisions
+ * were made", the last of which names a type. Undefined where something else is asked.
+ */
+const whateverAsked = (text: string): { readonly types: readonly MemoryType[] } | undefined => {
+  const words = informativeWords(text);
+  const types = [...new Set(words.flatMap(typesNamedBy))];
+  const isTelling = (word: string) => isWhatever(word) || typesNamedBy(word).length > 0;
+  // "What did we do" has no word that carries a topic.
+  const isAll =
+    analyzeQuery(text).length > 0 || words.length === 0
+      ? words.every(isTelling)
+      : words.some(isWhatever);
+  return isAll ? { types } : undefined;
+};
 
 /** A question and likely beginnings of an answer, in the words of its language. */
 export const expansionsOf = (text: string): readonly string[] =>
@@ -145,14 +176,16 @@ export const understand = (text: string, options: UnderstandOptions): Question =
   const asked = informativeWords(rest).length === 0 ? text : rest;
   const intent = intentOf(text);
   const parts = isOn(stages, decomposition) ? decompose(asked) : [asked];
+  const alone = time === undefined || time.isAsOf ? undefined : whateverAsked(time.rest);
+  const route = isOn(stages, routing) ? routes[intent] : noRoute;
   return {
     text,
     isTrivial: false,
     intent,
-    route: isOn(stages, routing) ? routes[intent] : noRoute,
+    route: alone?.types.length ? { ...route, types: alone.types } : route,
     parts: parts.map((part) => partOf(part, { stages, isCut: asked !== text })),
     ...(time === undefined ? {} : { time }),
-    isOfTimeAlone: time !== undefined && !time.isAsOf && asksForWhatever(time.rest),
+    isOfTimeAlone: alone !== undefined,
   };
 };
 

@@ -15,7 +15,7 @@ import {
   termsIn,
   termsInAnyLanguage,
 } from './analyzer';
-import { synonymsOf, translationsOf } from './glossary';
+import { synonymsOf, type Translation, translationsOf } from './glossary';
 import { languageOfWords, withPlainApostrophes, wordsOf } from './tokenizer';
 
 /** A word of what a kind of tool is called. */
@@ -28,7 +28,7 @@ interface KindWord {
 interface AskedKind {
   readonly language: LanguageCode;
   readonly called: readonly KindWord[];
-  readonly tools: readonly string[];
+  readonly tools: readonly Pick<QueryTerm, 'term' | 'as'>[];
 }
 
 /** Letters; a shorter word is told by its terms alone, since too many words begin like it. */
@@ -45,7 +45,11 @@ const askedKinds = once((): ReadonlyMap<string, readonly AskedKind[]> => {
     const [first] = called;
     const asked = {
       ...{ language, called },
-      tools: tools.flatMap((tool) => analyzeText(tool, defaultLanguage)),
+      tools: tools.flatMap((tool) => {
+        const terms = analyzeText(tool, defaultLanguage);
+        // Of a name in several words one may be found alone.
+        return terms.map((term) => ({ term, as: terms.length > 1 ? term : tool }));
+      }),
     };
     for (const key of new Set([...(first?.terms ?? []), beginningOf(first?.text ?? '')]))
       found.set(key, [...(found.get(key) ?? []), asked]);
@@ -82,7 +86,7 @@ export function toolsAskedFor(
       const isSaid =
         said.length === called.length &&
         called.every((one, next) => isCalled(one, said[next] ?? '', terms[at + next] ?? []));
-      return isHeard && isSaid ? tools.map((term) => ({ term, words: said })) : [];
+      return isHeard && isSaid ? tools.map((tool) => ({ ...tool, words: said })) : [];
     });
   });
 }
@@ -93,13 +97,16 @@ export function analyzeQuestion(query: string): readonly QueryTerm[] {
   const language = languageOfWords(words);
   const own = analyzeQuery(query);
   const told = new Set(own.flatMap((term) => term.words));
+  const said = new Map<string, string>();
+  const termsOf = ({ language: other, word }: Translation): readonly string[] => {
+    const terms = termsIn(other, word);
+    for (const term of terms) said.set(term, said.get(term) ?? word);
+    return terms;
+  };
   const others = collectTerms(
     words.filter((word) => told.has(word)),
-    (word) =>
-      [...translationsOf(word, language), ...synonymsOf(word, language)].flatMap((other) =>
-        termsIn(other.language, other.word),
-      ),
-  );
+    (word) => [...translationsOf(word, language), ...synonymsOf(word, language)].flatMap(termsOf),
+  ).map((one) => ({ ...one, as: said.get(one.term) ?? one.term }));
   return withoutRepetitions([...own, ...others, ...toolsAskedFor(words, language)]);
 }
 

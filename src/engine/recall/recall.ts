@@ -4,7 +4,9 @@ import {
   type QuestionIntent,
   questionIntents,
   type RecallAnswer,
+  type RecallHit,
   type RecallOptions,
+  type RecallPeriod,
   type StandingLine,
 } from '../model/recall';
 import {
@@ -145,21 +147,40 @@ const find = async (source: RecallSource, query: string): Promise<RecallAnswer> 
     : byRules;
   const { intent, time, route, isOfTimeAlone: isAlone } = question;
   const answer = await answerTo(source, question, timeRule(source, time));
-  const ids = answer.hits.map(({ id }) => id);
-  const isEmpty = time !== undefined && !isOfTime(source, time, ids);
-  const told = {
+  const told = (given: Pick<RecallAnswer, 'hits'>) => ({
     ...{ trivial: false, intent },
     ...(asked && { intentBy: asked.report }),
-    ...(time && { period: periodOf(source, time, { isEmpty, isAlone }) }),
-  };
+    ...(time && { period: periodOf(source, time, periodTold(source, question, given.hits)) }),
+  });
+  if (answer.hits.length > 0) return { ...answer, ...told(answer) };
+  if (isAlone && route.types !== undefined) {
+    const ofAnyType = await answerTo(source, withoutTypes(question), timeRule(source, time));
+    return { ...ofAnyType, ...told(ofAnyType) };
+  }
   const isNarrowed = time?.isAsOf || route.types !== undefined;
-  if (ids.length > 0 || isAlone || !isNarrowed) return { ...answer, ...told };
+  if (isAlone || !isNarrowed) return { ...answer, ...told(answer) };
   const open = understand(query, {
     ...understood,
     stages: { ...plan.stages, [byTime.name]: false },
   });
   const ofAll = await answerTo(source, withoutTypes(open), timeRule(source, undefined));
-  return { ...ofAll, ...told };
+  return { ...ofAll, ...told(answer) };
+};
+
+/** What an answer says of the time of its question, by the hits that are told to whoever asked. */
+const periodTold = (
+  source: RecallSource,
+  { time, route, isOfTimeAlone: isAlone }: Question,
+  hits: readonly RecallHit[],
+): Pick<RecallPeriod, 'isEmpty' | 'isAlone' | 'types' | 'isOfOtherTypes'> => {
+  const likely = hits.filter(({ injection }) => injection !== 'none');
+  const ids = (likely.length > 0 ? likely : hits).map(({ id }) => id);
+  const { types } = isAlone ? route : {};
+  return {
+    isEmpty: time !== undefined && !isOfTime(source, time, ids),
+    isAlone,
+    ...(types && { types, isOfOtherTypes: hits.some(({ type }) => !types.includes(type)) }),
+  };
 };
 
 /**

@@ -3,6 +3,7 @@ import type { MeaningReport, RecallAnswer, RecallHit, RecallOptions } from '../m
 import type { Candidate } from './candidate';
 import { withinBudget, withNearest, withNearMisses, withoutWeaker } from './certainty';
 import { type Chosen, choose } from './choose';
+import { withOtherWords, withWhatIsLeft } from './covering';
 import { meaning as byMeaning } from './fusion';
 import { interaction } from './interaction';
 import { filterOf, isFiltering, recallFilter, withoutFilters } from './list';
@@ -46,7 +47,9 @@ export const answerTo = async (
   source: RecallSource,
   question: Question,
   { asOf, favoured }: TimeRule,
-): Promise<Pick<RecallAnswer, 'hits' | 'known' | 'cut' | 'hidden' | 'meaning' | 'filters'>> => {
+): Promise<
+  Pick<RecallAnswer, 'hits' | 'known' | 'cut' | 'more' | 'hidden' | 'meaning' | 'filters'>
+> => {
   const { services, options, plan } = source;
   const asked: Asked = {
     ...{ source, question, favoured },
@@ -55,11 +58,12 @@ export const answerTo = async (
     isOfAnotherDay: asOf !== undefined || options.timeline === true,
   };
   const { similarities, meaning } = await searchMeaning(source, question);
-  const { hits, hidden } = hitsOf(asked, similarities);
+  const { hits, hidden, more } = hitsOf(asked, similarities);
   const known = hits.some(isLikely);
   return {
     ...withinBudget(hits, options.budget),
     ...{ known, meaning, hidden: options.statuses?.length ? 0 : hidden },
+    ...(question.isOfTimeAlone && more > 0 && { more }),
     ...(!known && isFiltering(options) && { filters: filteredOut(asked, similarities, asOf) }),
   };
 };
@@ -71,16 +75,24 @@ type AllSimilarities = readonly (Similarities | undefined)[];
 const hitsOf = (
   asked: Asked,
   similarities: AllSimilarities,
-): { readonly hits: readonly RecallHit[]; readonly hidden: number } => {
+): {
+  readonly hits: readonly RecallHit[];
+  readonly hidden: number;
+  readonly more: number;
+} => {
   const { source, question } = asked;
   const searched = question.isOfTimeAlone
     ? []
     : question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
-  const { hits: chosen, hidden } = chooseFrom(asked, searched);
+  const { hits: chosen, hidden, visible } = chooseFrom(asked, searched);
   const found = chosen.flatMap(
     (candidate) => toHit(source.services, source.catalog, candidate) ?? [],
   );
-  return { hits: withNearest(withoutWeaker(withNearMisses(found)), source.catalog.size), hidden };
+  const likely = withNearMisses(found);
+  const surest = withWhatIsLeft(withoutWeaker(likely), likely);
+  const rarities = searched.map(({ matches }) => matches.rarities);
+  const hits = withNearest(withOtherWords(surest, rarities), source.catalog.size);
+  return { hits, hidden, more: visible - chosen.length };
 };
 
 /** What the filters of the caller did where nothing is known; what the vectors said of the question serves without them too. */

@@ -6,7 +6,7 @@ import { statuses } from '../model/memory';
 import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads } from '../operation';
 import { z } from '../schemas';
-import { budget, date, limit, meaningChoice, memoryFilter, minimumScore, onlyOne } from '../shapes';
+import { budget, limit, meaningChoice, memoryFilter, minimumScore, onlyOne, when } from '../shapes';
 import { recallStages } from './switches';
 
 const stageSwitches = () =>
@@ -57,10 +57,9 @@ const recallInput = () => {
         help: 'only what names that function, class or setting as code; also without words',
       },
     ),
-    asOf: date(
-      'Only what was believed on that day, such as 2026-01-31, superseded memories included',
-      { help: 'what was believed on that day' },
-    ),
+    asOf: when('Only what was believed on that day, superseded memories included: 2026-01-31', {
+      help: 'what was believed on that day',
+    }),
     timeline: field(
       z.boolean().optional(),
       'The whole course of a belief, oldest first, what is over included',
@@ -111,7 +110,16 @@ const explanation = () =>
   z.object({
     text: z.number().describe('Words: share of the best match, 0 to 1'),
     bm25: z.number(),
-    matches: z.array(z.object({ word: z.string(), fields: z.array(z.string()) })),
+    matches: z.array(
+      z.object({
+        word: z.string(),
+        fields: z.array(z.string()),
+        as: z
+          .array(z.string())
+          .optional()
+          .describe('What the memory says for the word, where it says it in other words only'),
+      }),
+    ),
     similarity: z.number().optional().describe('Cosine of the meaning, -1 to 1'),
     weakest: z
       .number()
@@ -155,6 +163,10 @@ const recallOutput = () =>
         injection: z
           .enum(['full', 'abbreviated', 'none'])
           .describe('How much of it to rely on, by how sure it is that it answers'),
+        isShortened: z
+          .boolean()
+          .optional()
+          .describe('True where it surely answers, and the budget has room for its title only'),
         questionedBy: z
           .object({ id: z.string(), title: z.string() })
           .optional()
@@ -177,6 +189,10 @@ const recallOutput = () =>
       .optional()
       .describe('Where nothing is known: what was asked for, its secrets concealed'),
     cut: z.int().describe('Likely hits that the budget has no room for'),
+    more: z
+      .int()
+      .optional()
+      .describe('Further memories of a time that alone was asked for, beyond the limit'),
     hidden: z.int().describe('Matches left out because they are dormant or archived'),
     filters: z
       .object({
@@ -208,6 +224,11 @@ const recallOutput = () =>
         isAsOf: z.boolean(),
         isEmpty: z.boolean(),
         isAlone: z.boolean(),
+        types: z.array(z.string()).optional().describe('The types that it names'),
+        isOfOtherTypes: z
+          .boolean()
+          .optional()
+          .describe('True where nothing of these types is of that time'),
       })
       .optional()
       .describe(

@@ -19,6 +19,7 @@ import { leastTogether } from './coactivation';
 import { neighbourhoodOf } from './neighbourhood';
 import type { AskedPlace } from './place';
 import { planRecall, type RecallPlan } from './recallPlan';
+import { withDays } from './spokenDays';
 import type { FactsOf, MemoryFacts, Neighbourhood, Period } from './stage';
 import type { TextIndex } from './textIndex';
 import { liesIn } from './time';
@@ -47,9 +48,10 @@ type Known = Pick<RecallSource, 'catalog' | 'index'> & { readonly relations: Rel
 
 const sourceOf = async (
   services: RecallSource['services'],
-  options: RecallOptions,
+  asked: RecallOptions,
   { catalog, index, relations }: Known,
 ): Promise<RecallSource> => {
+  const options = await withDays(services, asked);
   const { clock, config } = services;
   const { timeZone } = clock;
   const now = clock.now();
@@ -137,7 +139,7 @@ export const isOfTime = (
 export const periodOf = (
   source: Zoned,
   time: TimePhrase,
-  told: Pick<RecallPeriod, 'isEmpty' | 'isAlone'>,
+  told: Omit<RecallPeriod, 'phrase' | 'from' | 'until' | 'isAsOf'>,
 ): RecallPeriod => {
   const { from, until } = boundsOf(source, time);
   return {

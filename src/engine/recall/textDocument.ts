@@ -72,6 +72,8 @@ function repeated(terms: readonly string[], times: number): readonly string[] {
 export interface WordMatch {
   readonly word: string;
   readonly fields: readonly TextField[];
+  /** What the document says for it, where it has the word itself nowhere. */
+  readonly as?: readonly string[];
 }
 
 /** A field of the index. */
@@ -83,17 +85,35 @@ export function wordMatches(
   found: Readonly<Record<string, readonly string[]>>,
   queryTerms: readonly QueryTerm[],
 ): readonly WordMatch[] {
-  const fieldsOfWord = new Map<string, Set<TextField>>();
-  for (const word of queryTerms.flatMap(({ words }) => words)) fieldsOfWord.set(word, new Set());
+  const placesOfWord = new Map<string, Places>();
+  for (const word of queryTerms.flatMap(({ words }) => words))
+    placesOfWord.set(word, { itself: new Set(), others: new Set(), as: new Set() });
   for (const [term, indexFields] of Object.entries(found)) {
     const fields = textFields(indexFields);
-    for (const word of wordsBehind(term, queryTerms)) {
-      for (const field of fields) fieldsOfWord.get(word)?.add(field);
+    const { words = [], as } = termBehind(term, queryTerms) ?? {};
+    for (const word of words) {
+      const places = placesOfWord.get(word);
+      if (as !== undefined) places?.as.add(as);
+      for (const field of fields) places?.[as === undefined ? 'itself' : 'others'].add(field);
     }
   }
-  return [...fieldsOfWord]
-    .filter(([, fields]) => fields.size > 0)
-    .map(([word, fields]) => ({ word, fields: TEXT_FIELDS.filter((field) => fields.has(field)) }));
+  return [...placesOfWord].flatMap(([word, { itself, others, as }]) => {
+    const fields = TEXT_FIELDS.filter((field) => itself.has(field) || others.has(field));
+    if (fields.length === 0) return [];
+    return [{ word, fields, ...(itself.size === 0 && { as: longestOf([...as]) }) }];
+  });
+}
+
+/** Without what stands within another one: where a text says "ESLint", "lint" says no more. */
+function longestOf(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+}
+
+/** Where a word stands itself, and where other words for it do, and which. */
+interface Places {
+  readonly itself: Set<TextField>;
+  readonly others: Set<TextField>;
+  readonly as: Set<string>;
 }
 
 /** The fields of the memory that a term is in, from the fields of the index it is in. */
@@ -106,14 +126,14 @@ function textFields(indexFields: readonly string[]): readonly TextField[] {
 }
 
 /**
- * The query's words that a term of a document answers: of the query's term it equals or, when it
- * was found by prefix or in spite of a typo, of the one it shares the longest beginning with.
+ * The query's term that a term of a document answers: the one it equals or, when it was found by
+ * prefix or in spite of a typo, the one it shares the longest beginning with.
  */
-function wordsBehind(term: string, queryTerms: readonly QueryTerm[]): readonly string[] {
+function termBehind(term: string, queryTerms: readonly QueryTerm[]): QueryTerm | undefined {
   const equal = queryTerms.find((queryTerm) => queryTerm.term === term);
-  if (equal !== undefined) return equal.words;
+  if (equal !== undefined) return equal;
   const shared = queryTerms.map((queryTerm) => sharedBeginning(queryTerm.term, term));
-  return queryTerms[shared.indexOf(Math.max(...shared))]?.words ?? [];
+  return queryTerms[shared.indexOf(Math.max(...shared))];
 }
 
 function sharedBeginning(left: string, right: string): number {

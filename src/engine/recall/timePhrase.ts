@@ -7,6 +7,7 @@ import {
   spanOf,
   yearBefore,
 } from '../dates/dateLibrary';
+import { trySpan } from '../dates/readSpan';
 import { matchesOf } from '../languages/letters';
 import { dateWords, inEachLanguage } from '../languages/registry';
 import type { TimeRole, TimeWords } from '../languages/timeWords';
@@ -107,7 +108,15 @@ const englishDates = (text: string, today: DayNumber): readonly Located[] =>
     ),
   );
 
-/** Phrases of other languages, read by what they are in English; the longest that begins first. */
+const isPeriod = /^[-\d]+\/[-\d]+$/u;
+
+/** The days of a phrase in the library's English, or of a period. */
+const spanOfTranslated = (translated: string, today: DayNumber): DaySpan | undefined =>
+  isPeriod.test(translated)
+    ? trySpan(translated, today, 'behind')
+    : englishDates(translated, today)[0]?.span;
+
+/** Phrases that the date library does not know, read by what they are in its English; the longest that begins first. */
 const translatedDates = (text: string, today: DayNumber): readonly Located[] => {
   const phrases = inEachLanguage('questions').flatMap(({ time }) =>
     time.hint.test(text) ? time.phrases : [],
@@ -119,10 +128,10 @@ const translatedDates = (text: string, today: DayNumber): readonly Located[] => 
       /\$(\d)/gu,
       (_, group: string) => match[Number(group)] ?? '',
     );
-    const [date] = englishDates(translated, today);
-    return date === undefined
+    const span = spanOfTranslated(translated, today);
+    return span === undefined
       ? []
-      : [{ from: match.index, to: match.index + match[0].length, span: date.span, text: match[0] }];
+      : [{ from: match.index, to: match.index + match[0].length, span, text: match[0] }];
   });
   return located.sort((left, right) => left.from - right.from || right.to - left.to).slice(0, 1);
 };
@@ -166,9 +175,28 @@ const daysIn = (role: TimeRole, { first, last }: DaySpan): Pick<TimePhrase, 'fir
 const roleOf = (role: TimeRole, { text }: Located): TimeRole =>
   role === 'since' && dateWords().jointWithin.test(text) ? 'during' : role;
 
+const sentenceEnd = /[.?!\n](?=\s|$)/u;
+
+/**
+ * Whether the time at these places is that of somebody's words, and not of what is asked: "Yesterday a colleague said that we
+ * once had …". In "what did Ada say yesterday" it is both.
+ */
+const isOfTelling = (
+  question: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean => {
+  const before = question.slice(0, from).split(sentenceEnd).at(-1) ?? '';
+  return inEachLanguage('questions').some(({ time: { told } }) => {
+    const said = told.after.exec(question.slice(to))?.[0];
+    if (said === undefined && !told.before.test(before)) return false;
+    return !told.asked.test(`${before} ${said ?? ''}`);
+  });
+};
+
 /**
  * The first phrase of time in a question, in any language: "last week", "in March", "since 2026-10-01", "geçen hafta",
- * "martta". `today` is the person's own day. Undefined where there is none, or where nothing would be left to ask.
+ * "martta". `today` is the person's own day. Undefined where there is none, or where it is the time
+ * of somebody's words.
  */
 export const findTimePhrase = (question: string, today: DayNumber): TimePhrase | undefined => {
   if (!inEachLanguage('questions').some(({ time }) => time.hint.test(question))) return undefined;
@@ -182,6 +210,7 @@ export const findTimePhrase = (question: string, today: DayNumber): TimePhrase |
   const article = dateWords().article.exec(question.slice(0, date.from))?.[0];
   const from = date.from - (before?.match ?? article ?? '').length;
   const to = date.to + (after?.match.length ?? 0);
+  if (isOfTelling(question, { from, to })) return undefined;
   const rest = `${question.slice(0, from)} ${question.slice(to)}`.replace(/\s+/gu, ' ').trim();
   return {
     phrase: question.slice(from, to).trim(),

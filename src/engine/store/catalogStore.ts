@@ -14,7 +14,7 @@ import { FileIntake } from './fileIntake';
 import { FirstReading, type PartRead } from './firstReading';
 import { ForeignWrites } from './foreignWrites';
 import { isMemoryFolder, kindOf, places } from './layout';
-import { resolveReference } from './resolveReference';
+import { type ResolveOptions, resolveReference } from './resolveReference';
 import { TurnTaking } from './turns';
 
 export interface CatalogStoreInit extends CachePorts {
@@ -227,8 +227,8 @@ export class CatalogStore {
   }
 
   /** Throws `not_found` or `ambiguous_reference`. */
-  async resolve(reference: string): Promise<IndexEntry> {
-    return resolveReference(await this.open(), reference);
+  async resolve(reference: string, options?: ResolveOptions): Promise<IndexEntry> {
+    return resolveReference(await this.open(), reference, options);
   }
 
   /** Writes what is worth it; with `force` all that is not up to date, so that what was deleted is in no cache. */

@@ -9,9 +9,9 @@ const shortestIdPrefix = 4;
 /** Candidates named in an error. */
 const mostCandidates = 5;
 
-/** What nobody takes for words: hexadecimal digits, letters and digits mixed, the groups of a UUID, and `mem_42`. */
+/** What nobody takes for words: digits, hexadecimal ones, letters and digits mixed, the groups of a UUID, and `mem_42`. */
 const idShaped =
-  /^(?:(?=.*\d|.{8})[\da-f-]{4,}|(?=.{8})[\da-z]*\d[a-z]+\d[\w-]*|[\da-z]{8}-[\da-z]{4}-[\da-z-]*|(?:mem|memory|id)[-_:#]?[\da-f]*\d[\da-f]*)$/iu;
+  /^(?:\d+|(?=.*\d|.{8})[\da-f-]{4,}|(?=.{8})[\da-z]*\d[a-z]+\d[\w-]*|[\da-z]{8}-[\da-z]{4}-[\da-z-]*|(?:mem|memory|id)[-_:#]?[\da-f]*\d[\da-f]*)$/iu;
 
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
@@ -34,6 +34,25 @@ const tests: readonly Test[] = [
     memory.id.toLowerCase().startsWith(reference.toLowerCase()),
 ];
 
+/** A shorter beginning is that of too many titles. */
+const shortestBeginning = 4;
+
+/** The beginning of a title, up to the end of a word. */
+const beginsTitle: Test = ({ memory }, reference) => {
+  const [title, beginning] = [fold(memory.title), fold(reference)];
+  return (
+    beginning.length >= shortestBeginning &&
+    title.startsWith(beginning) &&
+    !/^[\p{L}\p{N}]/u.test(title.slice(beginning.length))
+  );
+};
+
+/** How a reference is taken. */
+export interface ResolveOptions {
+  /** Nothing is changed: the beginning of one title may stand for it. */
+  readonly isToRead?: boolean;
+}
+
 /** As answers show a memory: its id in brackets, its title in quotes, its address as a resource, its path below the project. */
 const shownAs: readonly RegExp[] = [
   /^\[(?<name>[^[\]]+)\]$/u,
@@ -50,11 +69,15 @@ const wantedBy = (reference: string): readonly string[] => {
 };
 
 /** Undefined where none is meant. Throws `ambiguous_reference`. */
-const tryResolve = (catalog: Catalog, reference: string): IndexEntry | undefined => {
+const tryResolve = (
+  catalog: Catalog,
+  reference: string,
+  { isToRead = false }: ResolveOptions,
+): IndexEntry | undefined => {
   const exact = catalog.byId(reference);
   if (exact !== undefined) return exact;
   const entries = catalog.entries();
-  for (const test of tests) {
+  for (const test of isToRead ? [...tests, beginsTitle] : tests) {
     const found = entries.filter((entry) => test(entry, reference));
     const [first] = found;
     if (first === undefined) continue;
@@ -71,9 +94,13 @@ const tryResolve = (catalog: Catalog, reference: string): IndexEntry | undefined
  * The memory that a person or an agent means: by id, path, file name, title, or the beginning of an id, also as answers show them. Throws
  * `memory_not_found`, `ambiguous_reference` with the candidates, `broken_memory` for a file that cannot be read.
  */
-export const resolveReference = (catalog: Catalog, reference: string): IndexEntry => {
+export const resolveReference = (
+  catalog: Catalog,
+  reference: string,
+  options: ResolveOptions = {},
+): IndexEntry => {
   for (const wanted of wantedBy(reference)) {
-    const found = tryResolve(catalog, wanted);
+    const found = tryResolve(catalog, wanted, options);
     if (found !== undefined) return found;
   }
   const path = tryMemoryPath(reference.trim());

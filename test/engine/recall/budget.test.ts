@@ -38,6 +38,16 @@ test('what has no room in full is given by its title, and what has none at all i
   expect(given(lineTokens - 1)).toEqual(['c none', 3]);
 });
 
+test('what surely answers is told to do so where its text has no room', () => {
+  const { hits: kept } = withinBudget(hits, 3 * lineTokens);
+  expect(kept.map(({ id, isShortened = false }) => [id, isShortened])).toEqual([
+    ['a', true],
+    ['b', true],
+    ['c', false],
+    ['d', false],
+  ]);
+});
+
 test('what stands before a likely hit is a near miss, down to a certainty of 0.3', () => {
   const sure = (id: string, certainty: number, injection: 'none' | 'abbreviated') =>
     hitOf({ id, injection, explain: { ...hitOf({}).explain, certainty } });

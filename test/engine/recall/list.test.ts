@@ -34,7 +34,12 @@ describe('list', () => {
     [{ authors: ['Robot'] }, ['Beta', 'Gamma']],
     [{ authors: ['agent'] }, ['Beta', 'Gamma']],
     [{ authors: ['human', 'agent'] }, ['Beta', 'Gamma', 'Alpha', 'Delta']],
-    [{ authors: ['nobody'] }, []],
+    [{ authors: ['nobody', 'rob', 'human:robot'] }, []],
+    [{ authors: ['ADA'], types: ['decision'] }, ['Alpha']],
+    [{ since: 'yesterday' }, ['Beta', 'Gamma', 'Delta']],
+    [{ until: 'yesterday' }, ['Beta', 'Alpha']],
+    [{ since: 'last week', until: '2 days ago' }, ['Alpha']],
+    [{ since: 'dün' }, ['Beta', 'Gamma', 'Delta']],
     [{ entities: ['REDIS'] }, ['Beta', 'Alpha']],
     [{ entities: ['redis', 'ada'] }, ['Beta']],
     [{ pinned: true }, ['Beta']],
@@ -68,9 +73,25 @@ describe('list', () => {
     await expect(engine.list({ since: '2026-02-30' })).rejects.toMatchObject({
       data: { name: 'since', value: '2026-02-30' },
     });
+    for (const since of ['soon', 'yesterday at the harbour'])
+      await expect(engine.list({ since })).rejects.toMatchObject({ data: { value: since } });
     await expect(engine.list({ sort: 'size' as never })).rejects.toMatchObject({
       data: { name: 'sort', value: 'size' },
     });
+  });
+
+  test('an author is named by a part of the name, as people and agents are called', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember({ title: 'Alpha' }, { actor: 'human:Elif Kaya', trigger: 'test' });
+    await engine.remember({ title: 'Beta' }, { actor: 'agent:claude-code', trigger: 'test' });
+    const by = async (author: string) =>
+      (await engine.list({ authors: [author] })).map(({ title }) => title);
+    for (const author of ['Elif', 'elif', 'Kaya', 'human:elif', 'Elif Kaya'])
+      expect(await by(author)).toEqual(['Alpha']);
+    for (const author of ['claude', 'agent:claude', 'Claude Code', 'agent:claude-code'])
+      expect(await by(author)).toEqual(['Beta']);
+    for (const author of ['El', 'code claude', 'agent:elif', 'human:'])
+      expect(await by(author)).toEqual([]);
   });
 
   test('recall takes the same filters', async () => {
@@ -80,6 +101,8 @@ describe('list', () => {
       pinned: true,
     });
     expect(hits.map(({ title }) => title)).toEqual(['Beta']);
+    const since = await engine.recall('alpha beta gamma delta', { since: 'yesterday' });
+    expect(since.hits.map(({ title }) => title)).not.toContain('Alpha');
   });
 });
 

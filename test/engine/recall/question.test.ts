@@ -56,6 +56,37 @@ describe('what a question is looked for by', () => {
   });
 });
 
+describe('what is asked for beside a time', () => {
+  const today = dayNumberOf('2026-03-07');
+  const asked = (text: string): string => {
+    const { isOfTimeAlone, route } = understand(text, { stages: usualSwitches(), today });
+    return isOfTimeAlone ? (route.types?.join(' ') ?? 'whatever') : 'something';
+  };
+
+  test.each([
+    ['what happened last week', 'whatever'],
+    ['what did we do on 18 February', 'whatever'],
+    ['yesterday', 'whatever'],
+    ['what did we decide today', 'decision'],
+    ['which decisions did we make last week', 'decision'],
+    ['what was agreed in February', 'decision'],
+    ['what did we fix yesterday', 'solution fix'],
+    ['which rules were set in January', 'policy'],
+    ['problems and errors of last week', 'problem error'],
+    ['geçen hafta ne yaptık', 'whatever'],
+    ['şubat ayında ne karar verdik', 'decision'],
+    ['bugün alınan kararlar', 'decision'],
+    ['dün hangi hatalar çözüldü', 'error solution fix'],
+    ['apa yang diputuskan kemarin', 'decision'],
+    ['what did we decide about the waiting list last week', 'something'],
+    ['error rate of last week', 'something'],
+    ['geçen hafta ödeme kararı', 'something'],
+    ['which decisions did we make', 'something'],
+  ])('%s: %s', (question, expected) => {
+    expect(asked(question)).toBe(expected);
+  });
+});
+
 describe('what a question wants to know', () => {
   test.each([
     ['why does the cache expire early', 'causal'],
@@ -216,6 +247,16 @@ describe('the time that a question names', () => {
     ['15 mart 2025', '2025-03-15..2025-03-15 | '],
     ['2025 yılında', '2025-01-01..2025-12-31 | '],
     ['ocaktan önce', '..2025-12-31 | '],
+    ['what happened in spring', '2026-03-01..2026-05-31 | what happened'],
+    ['outages last autumn', '2025-09-01..2025-11-30 | outages'],
+    ['outages since the summer', '2025-06-01.. | outages'],
+    ['winter 2024', '2024-12-01..2025-02-28 | '],
+    ['geçen yaz ne oldu', '2025-06-01..2025-08-31 | ne oldu'],
+    ['sonbaharda ne oldu', '2025-09-01..2025-11-30 | ne oldu'],
+    ['2024 kışında ne oldu', '2024-12-01..2025-02-28 | ne oldu'],
+    ['what did Ada say yesterday', '2026-03-06..2026-03-06 | what did Ada say'],
+    ['which port did Ada mention last week', '2026-02-23..2026-03-01 | which port did Ada mention'],
+    ['dün Ada ne söyledi', '2026-03-06..2026-03-06 | Ada ne söyledi'],
   ])('%s: %s', (question, span) => {
     expect(spanOf(question)).toBe(span);
   });
@@ -239,6 +280,10 @@ describe('the time that a question names', () => {
     ],
     ...['now', 'next week', 'in 5 minutes', 'Kafka 3.4.2023', 'second retry', 'error 2026'],
     ...['dünya', 'ekim makinesi', 'bu ayarlar nerede', 'son sürüm'],
+    ...['beans of Spring Boot', 'summer time', 'fall back to the cache', 'notu yazın'],
+    'Yesterday a colleague said that the parser was slow. Why is it?',
+    'Ada told me last week that the parser is slow, is it?',
+    'dün bir arkadaş ayrıştırıcının yavaş olduğunu söyledi, doğru mu',
   ])('%s names none', (question) => {
     expect(spanOf(question)).toBeUndefined();
   });

@@ -177,6 +177,33 @@ describe('time', () => {
     expect(titlesOf(await ask('last week', { tags: ['other'] }))).toEqual([]);
   });
 
+  it('lists the memories of the type that such a question names, and of any where there is none', async () => {
+    const { ask } = await folderWith([
+      { ...dated('We moved to Valkey', '2026-02-24T09:00:00Z'), type: 'decision' },
+      { ...dated('Valkey listens on 6380', '2026-02-26T09:00:00Z'), type: 'fact' },
+    ]);
+    for (const question of [
+      'what did we decide last week?',
+      'geçen hafta hangi kararları aldık?',
+    ]) {
+      const answer = await ask(question);
+      expect(titlesOf(answer)).toEqual(['We moved to Valkey']);
+      expect(answer.period).toMatchObject({ types: ['decision'], isOfOtherTypes: false });
+    }
+    const rules = await ask('which rules were set last week?');
+    expect(titlesOf(rules)).toEqual(['Valkey listens on 6380', 'We moved to Valkey']);
+    expect(rules.period).toMatchObject({ types: ['policy'], isOfOtherTypes: true, isEmpty: false });
+  });
+
+  it('tells how many of a time that alone is asked for are beyond the limit', async () => {
+    const { ask } = await folderWith(
+      ['One', 'Two', 'Three'].map((title) => dated(title, '2026-02-26T09:00:00Z')),
+    );
+    expect(await ask('last week', { limit: 2 })).toMatchObject({ more: 1, cut: 0 });
+    expect((await ask('last week')).more).toBeUndefined();
+    expect((await ask('one two three', { limit: 2 })).more).toBeUndefined();
+  });
+
   const superseded = async () => {
     const test = await folderWith([
       dated('The port is 5432', '2026-01-01T00:00:00Z'),
@@ -219,7 +246,7 @@ describe('time', () => {
     const { ask } = await folderWith([]);
     await expect(ask('port', { asOf: 'soon' })).rejects.toMatchObject({
       code: 'invalid_argument',
-      data: { name: 'asOf', value: 'soon', expected: 'date' },
+      data: { name: 'asOf', value: 'soon', expected: 'date_or_words' },
     });
   });
 });

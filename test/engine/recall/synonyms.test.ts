@@ -19,6 +19,15 @@ describe('what developers also say', () => {
     expect(termsOf('Pipeline neden çalışmıyor, kim bakıyor?')).not.toContain('ci');
   });
 
+  it('is told as what the memory says, and only where it has the word itself nowhere', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember({ title: 'Checks', body: 'We check the code with ESLint.' }, ada);
+    const matchesOf = async (question: string) =>
+      (await engine.recall(question)).hits[0]?.explain.matches.map(({ word, as }) => [word, as]);
+    expect(await matchesOf('linter')).toEqual([['linter', ['eslint']]]);
+    expect(await matchesOf('eslint')).toEqual([['eslint', undefined]]);
+  });
+
   it('finds that tests are flaky on CI, when somebody asks why the pipeline is red', async () => {
     const { engine } = await initialisedEngine();
     for (const { text } of firstSentences.slice(-6)) await engine.remember({ body: text }, ada);

@@ -220,6 +220,20 @@ describe('a reference', () => {
     }
   });
 
+  it('may be the beginning of one title, up to the end of a word, for who only reads it', async () => {
+    const { engine } = await initialisedEngine();
+    const staging = { title: 'Staging database: host db-2, port 6432', body: 'By hand.' };
+    await engine.remember(staging, ada);
+    await engine.remember({ title: 'Staging deploys run at noon', body: 'Daily.' }, ada);
+    expect((await engine.get('staging database', { peek: true })).title).toBe(staging.title);
+    await expect(engine.get('staging')).rejects.toMatchObject({ code: 'ambiguous_reference' });
+    for (const reference of ['staging data', 'host db-2'])
+      await expect(engine.get(reference)).rejects.toMatchObject({ code: 'memory_not_found' });
+    await expect(engine.forget('staging database', ada)).rejects.toMatchObject({
+      code: 'memory_not_found',
+    });
+  });
+
   it('that fits several is an error that names them', async () => {
     const { engine } = testEngine(seed);
     await expect(engine.get('a1b2')).rejects.toMatchObject({

@@ -14,11 +14,11 @@ describe('forgetting', () => {
         expect(asked.isError).toBe(true);
         expect(JSON.parse(asked.text)).toMatchObject({
           code: 'memory_not_found',
-          message: expect.stringContaining(`It may mean “${memory.id} We decided to use Redis`),
-          data: { candidates: [expect.stringContaining(memory.id)] },
+          message: expect.stringContaining(`\n- ${memory.id.slice(0, 8)} We decided to use Redis`),
+          data: { reference: 'redis sessions' },
         });
         const replacing = await project.run(['remember', 'We use Valkey', '--replaces', 'redis']);
-        expect(replacing.stderr).toContain(`It may mean “${memory.id}`);
+        expect(replacing.stderr).toContain(`- ${memory.id.slice(0, 8)} We decided`);
         expect(await project.json(['stats'])).toMatchObject({ total: 1 });
       });
     }));

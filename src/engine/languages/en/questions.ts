@@ -1,7 +1,22 @@
 import type { QuestionWords } from '../languagePack';
 import { pattern } from '../letters';
+import { seasonDays } from '../periods';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
+
+/** Springs and falls are other things as well: a season stands behind such a word, or before a year. */
+const seasons = ['[Ss]pring', '[Ss]ummer', '(?:[Aa]utumn|[Ff]all)', '[Ww]inter'].flatMap(
+  (name, at): readonly (readonly [RegExp, string])[] => [
+    [new RegExp(String.raw`\b${name}\s(?:of\s)?(\d{4})\b`, 'u'), seasonDays('$1')[at] ?? ''],
+    [
+      new RegExp(
+        String.raw`(?:\b(?:[Ll]ast|[Tt]his|[Pp]ast)\s${name}|(?<=\b(?:[Ii]n|[Dd]uring|[Oo]ver|[Ss]ince|[Uu]ntil|[Bb]efore|[Aa]fter)\s(?:the\s)?)${name.toLowerCase()})\b`,
+        'u',
+      ),
+      seasonDays('-')[at] ?? '',
+    ],
+  ],
+);
 
 /** How English questions give away what they want to know. */
 export const questions = (): QuestionWords => ({
@@ -64,9 +79,9 @@ export const questions = (): QuestionWords => ({
     /\bhow (?:many|much)\b(?: (?:different|various|distinct|more|total)\b)?(?: (?:types?|kinds?|sorts?|pieces?) of\b)?(?: (?:days|weeks|months|years|hours|minutes|times)\b)?|\b(?:what (?:is|was) the |in what |which )order\b(?: (?:of|in which)\b)?|\bfrom (?:the )?(?:earliest|first|oldest) to (?:the )?(?:latest|last|newest|most recent)\b|\bin total\b|\b(?:do you have |got )?any (?:other |good |useful )?(?:advice|tips|ideas?|suggestions?|recommendations?|thoughts)\b|\b(?:can|could|would) you (?:please )?(?:suggest|recommend|give me|remind me|tell me)\b|\bi(?:['’]ve| have) been (?:feeling like|thinking (?:about|of)|wondering)\b|\bi was wondering\b/giu,
   joints: pattern`\s*(?:[,;]\s*)?\b(?:and (?:also|then)|as well as|and(?=\s+(?:what|why|how|when|where|who|which|whose)\b))\b\s*|\s*;\s*|\s*,\s*(?=(?:what|why|how|when|where|who|which|whose)\b)`,
   time: {
-    calendar: pattern`\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b`,
-    hint: pattern`\d{4}|\b(?:yesterday|today|ago|last|past|previous|this|since|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d|\d+(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b`,
-    phrases: [],
+    calendar: pattern`\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|fall|winter)\b`,
+    hint: pattern`\d{4}|\b(?:spring|summer|autumn|fall|winter|yesterday|today|ago|last|past|previous|this|since|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d|\d+(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b`,
+    phrases: seasons,
     before: [
       [pattern`\b(?:as of|as at)\s+(?:the\s+)?$`, 'as_of'],
       [pattern`\b(?:ever since|since|starting (?:in|on|from)|from)\s+(?:the\s+)?$`, 'since'],
@@ -79,5 +94,10 @@ export const questions = (): QuestionWords => ({
       ],
     ],
     after: [],
+    told: {
+      after: pattern`^,?\s+(?!we\b)[^.?!;:]{0,40}?\b(?:said|told|mentioned|asked|claimed|wondered|heard)\b`,
+      before: pattern`\b(?:said|told (?:me|us|them)|mentioned|asked(?: me| us)?|claimed|wondered|heard)(?: to (?:me|us))?\s+$`,
+      asked: pattern`\b(?:what|which|who|whom|whose|when|where|why|how|did|do|does|is|are|was|were|has|have)\b`,
+    },
   },
 });

@@ -118,6 +118,11 @@ export const questions = (): QuestionWords => {
         [pattern`(?<!\p{L})(?:pada|selama|dalam)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$`, 'during'],
       ],
       after: [],
+      told: {
+        after: pattern`^[^.?!;:]{0,40}?(?<!\p{L})(?:bilang|berkata|mengatakan|bertanya|bercerita)(?!\p{L})`,
+        before: pattern`(?<!\p{L})(?:bilang|berkata|mengatakan|bertanya|bercerita)\s+$`,
+        asked: pattern`(?<!\p{L})(?:apa|siapa|mana|kapan|kenapa|mengapa|bagaimana|gimana|berapa)(?!\p{L})`,
+      },
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { QuestionWords } from '../languagePack';
 import { latin, noLetter, pattern } from '../letters';
-import { rowsOf } from '../periods';
+import { rowsOf, seasonDays } from '../periods';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 
@@ -12,6 +12,22 @@ export const questions = (): QuestionWords => {
   const otherCase = String.raw`(?=['’]?[td][ae]n\s|['’]?(?:y?[ae])\s+kadar)`;
 
   const phrase = (pattern: string): RegExp => latin(noLetter + pattern, 'iu');
+
+  const seasons = ['(?:ilk)?bahar', 'yaz', '(?:sonbahar|güz)', 'kış'].flatMap(
+    (name, at): readonly (readonly [RegExp, string])[] => [
+      [
+        phrase(String.raw`(\d{4})\s+${name}(?:[ıiuü]n(?:d[ae](?:ki)?)?)?(?!\p{L})`),
+        seasonDays('$1')[at] ?? '',
+      ],
+      // "Yazın" alone tells somebody to write.
+      [
+        phrase(
+          String.raw`(?:(?:geçen|geçtiğimiz|bu)\s+${name}|${name}(?:d[ae](?:ki)?|\s+ayların\p{L}*))(?!\p{L})`,
+        ),
+        seasonDays('-')[at] ?? '',
+      ],
+    ],
+  );
 
   const amounts = [...numbers, [String.raw`(\d+)`, '$1']] as const;
 
@@ -65,9 +81,11 @@ export const questions = (): QuestionWords => {
     ),
     joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:ve ayrıca|bir de|ayrıca|ve(?=\s+(?:ne|neden|niye|niçin|nasıl|hangi|nerede|kim|kaç)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
     time: {
-      calendar: phrase(`(?:${months.map(([month]) => month).join('|')})`),
-      hint: pattern`\d{4}|(?<!\p{L})(?:dün|bugün|evvelsi|önceki|geçen|geçtiğimiz|(?:bu|son)(?!\p{L})|önce|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)`,
+      calendar: phrase(`(?:${months.map(([month]) => month).join('|')}|(?:ilk|son)?bahar|güz|kış)`),
+      hint: pattern`\d{4}|(?<!\p{L})(?:dün|bugün|evvelsi|önceki|geçen|geçtiğimiz|(?:bu|son)(?!\p{L})|önce|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|(?:ilk|son)?bahar|güz|kış|yaz ay)`,
       phrases: [
+        ...seasons,
+        [phrase(String.raw`kışın(?!\p{L})`), seasonDays('-')[3] ?? ''],
         [phrase(String.raw`(?:evvelsi|önceki)\s+gün`), '2 days ago'],
         [phrase(String.raw`dün(?!\p{L})(?!\s*ya)|${noLetter}dün(?=[kd])`), 'yesterday'],
         [phrase('bugün'), 'today'],
@@ -113,6 +131,11 @@ export const questions = (): QuestionWords => {
         [pattern`^['’]?\p{L}{0,4}?\s*itibar[ıi]yla(?!\p{L})`, 'as_of'],
         [pattern`^['’]?(?:n?[td][ae](?:ki)?|ki|kü|y?[ıiuü]n)(?!\p{L})`, 'during'],
       ],
+      told: {
+        after: pattern`^[^.?!;:]*?(?<!\p{L})(?:söyle(?:di|mişti)|dedi|demişti|anlat(?:tı|mıştı)|sor(?:du|muştu)|bahset(?:ti|mişti))(?:ler)?(?!\p{L})`,
+        before: /(?!)/u,
+        asked: pattern`(?<!\p{L})(?:ne|neyi|neler|hangi\p{L}*|kim\p{L}*|nasıl|neden|niye|niçin|kaç\p{L}*|nere\p{L}*|m[ıiuü])(?!\p{L})`,
+      },
     },
   };
 };

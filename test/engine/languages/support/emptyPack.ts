@@ -166,6 +166,7 @@ export const emptyPack: LanguagePack = {
     joints: never,
     conjunctions: [],
     whatever: [],
+    types: {},
     answers: {
       definition: ['{0}', '{0}'],
       howto: ['{0}', '{0}'],
@@ -175,7 +176,14 @@ export const emptyPack: LanguagePack = {
       preference: ['{0}', '{0}'],
       general: ['{0}', '{0}'],
     },
-    time: { calendar: never, hint: never, phrases: [], before: [], after: [] },
+    time: {
+      calendar: never,
+      hint: never,
+      phrases: [],
+      before: [],
+      after: [],
+      told: { after: never, before: never, asked: never },
+    },
   }),
   secrets: () => ({
     passwords: { names: [], within: [] },
