@@ -1,5 +1,7 @@
 import { casedPattern, latin, pattern, words } from '../letters';
 import type { StatementWords, TypeWords } from '../observingWords';
+import { causes, causesWithFix, fixes } from './causes';
+import { goesOnWithTask, momentary } from './momentary';
 
 /** How Turkish sentences give away what kind of memory they are; the first that fits decides. */
 export const typing = (): TypeWords => ({
@@ -108,6 +110,16 @@ export const statements = (): StatementWords => {
             String.raw`seçtik|seçtim|seçildi|\S+ (?:konusunda|üzerinde|için) (?:anlaştık|uzlaştık)|ile devam ed(?:iyoruz|eceğiz|elim)`,
           ),
           pattern`\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})`,
+          // "Ekiple konuştuk, REST'te kalıyoruz", "websocket yerine sse ile gidiyoruz".
+          {
+            pattern: pattern`^(?:\S+ ){0,4}(?:konuştuk|anlaştık|karar|tamam|kesinleşti)\s*[,:–—]\s*(?:\S+ )+\p{L}+(?:[ıiuü]yoruz|[ae]ca[ğk]\p{L}*|[dt][ıiuü]k|yok|olacak)\s*[.!]*$|\S+ yerine \S+ ile (?:gidiyoruz|gideceğiz|ilerliyoruz|devam ediyoruz)(?!\p{L})|\S+['’][dt][ae] kalıyoruz(?!\p{L})`,
+            unless: pattern`(?<!\p{L})(?:şimdilik|sonra|yarın|bugün|belki)(?!\p{L})`,
+          },
+          // "Yuvarlama yalnızca … içinde tutulacak, çünkü …": what will be so, and why.
+          {
+            pattern: pattern`^(?:\S+ ){2,}\p{L}{2,}[ae]ca[ğk](?:[ıi]z|l[ae]r)?,? (?:çünkü|zira)(?!\p{L})`,
+            unless: pattern`(?<!\p{L})(?:ben|şimdi|önce|birazdan|yarın)(?!\p{L})`,
+          },
           // "İletileri İngilizce yazıyoruz ki aranabilsin": what we do always, and why.
           {
             pattern: pattern`^(?:\S+ ){2,}\p{L}{2,}[ıiuü]yoruz (?:ki|çünkü)(?!\p{L})`,
@@ -120,6 +132,8 @@ export const statements = (): StatementWords => {
         [
           pattern`(?:sorunun|hatanın|problemin) (?:kök |asıl )?(?:neden|sebeb|kaynağ|çözüm)\p{L}*|(?<!\p{L})meğer(?!\p{L})|(?:ekleyerek|değiştirerek|kaldırarak|yükselterek) (?:düzelttim|düzelttik|çözdüm|çözdük|çözüldü)`,
           pattern`(?<!\p{L})(?:kök|asıl) neden(?!\p{L})|^(?:düzeltildi|düzelttim|çözüldü|çözdüm)(?!\p{L}).*(?:için|yüzünden|nedeniyle|çünkü|çözüm)(?!\p{L})|(?<!\p{L})çözümü?(?: ise)? .*(?:mak|mek)\s*[.)]*$`,
+          ...causes,
+          ...causesWithFix,
           // "Dosya yoksa boş döner, bu yüzden hata görünmez": how it behaves, and what comes of it.
           {
             pattern: pattern`(?:(?:[ıiuü]yor|[aeıiuü]r|m[ae]z)(?:l[ae]r)?|değil|yok|var),? (?:bu yüzden|o yüzden|bu nedenle|bundan dolayı|dolayısıyla) (?:\S+ )+\p{L}+(?:[ıiuü]yor|[aeıiuü]r|m[ae]z)(?:l[ae]r)?\s*[.!]*$`,
@@ -257,6 +271,9 @@ export const statements = (): StatementWords => {
         pattern`^(?:tamam,? |şimdi |önce )*\p{L}+(?: \S+)* (?:(?<!(?:tercih|nefret|rica) )ediyorum|yapıyorum|çalıştırıyorum|ekliyorum|güncelliyorum|bakıyorum|güncelledim|ekledim|değiştirdim|kaldırdım)\s*[.!]*$`,
       ],
     ],
+    momentary,
+    fixes,
+    goesOnWithTask,
     continues: pattern`^(?:çünkü|zira|yoksa|aksi (?:halde|takdirde)|böylece|bu yüzden|bu sayede)(?!\p{L})`,
   };
 };
