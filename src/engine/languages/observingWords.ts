@@ -84,6 +84,8 @@ export interface ObservingWords extends StatementWords {
   readonly asksAlways: RegExp;
   /** The end of a line that says that what follows it was printed or said by something or somebody else. */
   readonly introducesPasted: RegExp;
+  /** A line that says of a document beside it that it is somebody else's, or asks about it or what to make of it. */
+  readonly pointsAtPasted: RegExp;
   /** Labels in brackets by which programs announce something, as alternatives of a regular expression. */
   readonly noticeLabels: readonly string[];
   /** A line that begins a letter: who sent it and when, or that it is forwarded. */

@@ -75,6 +75,7 @@ export const emptyPack: LanguagePack = {
     triggers: [],
     asksAlways: never,
     introducesPasted: never,
+    pointsAtPasted: never,
     noticeLabels: [],
     letterHead: never,
     abbreviations: [],
