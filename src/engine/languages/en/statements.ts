@@ -3,6 +3,7 @@ import type { StatementWords } from '../observingWords';
 import { unlessIn } from '../observingWords';
 import { causes, causesWithFix, fixes } from './causes';
 import { goesOnWithTask, momentary } from './momentary';
+import { plainFacts, plainRules, plainWishes } from './plainly';
 import { typing } from './typing';
 
 /** How English sentences give away what kind of memory they are; the first rule that fits decides. */
@@ -95,7 +96,7 @@ export const statements = (): StatementWords => {
               String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
               'iu',
             ),
-            unless: thisMoment,
+            unless: notAlways,
           },
           {
             pattern: pattern`\b(?:from now on|going forward|in (?:the )?future)\b`,
@@ -134,6 +135,7 @@ export const statements = (): StatementWords => {
             needsEntity: true,
             unless: thisMoment,
           },
+          ...unlessIn(thisMoment, plainWishes),
         ],
       ],
       [
@@ -177,6 +179,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
             unless: pattern`\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
           },
+          ...plainRules,
         ],
       ],
       [
@@ -203,6 +206,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S`,
             unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
           },
+          ...plainFacts,
         ],
       ],
     ],

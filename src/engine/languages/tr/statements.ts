@@ -151,6 +151,8 @@ export const statements = (): StatementWords => {
             unless: thisMoment,
           },
           pattern`(?<!\p{L})tercih(?:im|imiz) \p{L}`,
+          // "Bana her zaman kısa cevap ver", "commit mesajlarını İngilizce yaz lütfen, her zaman".
+          pattern`^(?:lütfen )?bana (?:her zaman|hep|daima) (?:\S+ )+(?:ver|yaz|söyle|sor|anlat|açıkla)(?:y?[ıiuü]n)?\s*[.!]*$|(?:yaz|ver|tut|kullan|koy)(?:[ıiuü]n)?(?: lütfen)?,? (?:her zaman|hep|daima)(?: lütfen)?\s*[.!]*$`,
           {
             pattern: pattern`\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})`,
             unless: pattern`^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$`,
@@ -183,6 +185,12 @@ export const statements = (): StatementWords => {
           {
             pattern: pattern`\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|sınız|siniz|lar|ler)?\s*[.!]*$`,
             unless: pattern`(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)`,
+          },
+          pattern`(?<!\p{L})(?:her zaman|hep|daima|asla|yalnızca|sadece|mutlaka|bütün|tüm|her) .*\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|lar|ler)?\s*[,;] \S`,
+          // "10 Mart'a kadar yayın yok": what is not done in a time.
+          {
+            pattern: pattern`(?<!\p{L})(?:kadar|arası(?:nda)?|boyunca|süresince) (?:\S+ ){0,3}(?:yayın|dağıtım|deploy|sürüm|birleştirme|merge) (?:yok|yapılm[ıa]\p{L}+)(?!\p{L})|(?<!\p{L})(?:kod|yayın|sürüm) dondurma\p{L}* .*(?:kadar|itibaren|başl|arası)|hiçbir şey (?:canlıya|yayına|prod\p{L}*) (?:çıkm|alınm|gitm)\p{L}+`,
+            unless: pattern`(?<!\p{L})(?:neden|niye|henüz|hâlâ)(?!\p{L})`,
           },
           // "Bu projede mesajlar İngilizce yazılır": how it is done here.
           pattern`^(?:bu (?:proje|depo|repo|ekip|takım|kod taban)\p{L}*|bizde) .*\p{L}[ln][ıiuü]r(?:lar|ler)?\s*[.!]*$`,
@@ -238,6 +246,15 @@ export const statements = (): StatementWords => {
           },
           {
             pattern: pattern`^(?!(?:bu|şu|o|burada|orada|biz|ben) )(?:\S+ ){1,8}\S*¤\S*[dt][ae](?:d[ıi]r)?\s*[.!]*$`,
+          },
+          // "Redis yalnızca önbellek", "demo her cuma sıfırlanıyor": what it is no more than, and what is done to it regularly.
+          {
+            pattern: pattern`^(?!(?:bu|şu|o|bunlar) )(?:\S+ ){1,4}(?:sadece|yalnızca) (?:bir )?(?:\S+ )?(?:önbelle[kğ]|kopya|yedek|yede[kğ]|arayüz|sarmalayıcı|vekil|taklit|katman|ayna|deneme)\p{L}*\s*(?:[.!,;]|$)`,
+            needsEntity: true,
+          },
+          {
+            pattern: pattern`^(?!(?:bu|şu|o|bunlar|neden) )(?:\S+ ){1,4}her (?:gün|gece|hafta|ay|saat|yıl|sabah|akşam|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: \S+){0,3} \p{L}+(?:[ıiuü]l|[ıiuü]n|[ae]n)(?:[ıiuü]yor|[ıiuü]r)(?:l[ae]r)?\s*[.!,]`,
+            unless: thisMoment,
           },
           // "Kimlik anahtardır, ad değişebilir": what something is.
           {
