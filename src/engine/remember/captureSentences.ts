@@ -72,8 +72,8 @@ const least = {
 /** Sentences of a message in which a form is not one among many. */
 const mostBeside = 3;
 
-/** How likely a further sentence of such a message is worth keeping. */
-const leastOfFurther = 0.05;
+/** How likely a further sentence of such a message is worth keeping, alone and beside a statement in a longer message. */
+const leastOfFurther = { ofAny: 0.05, besideTold: 0.3 } as const;
 
 /** A sentence of less than 25 letters is hardly more than a call, a heading, or an item of what was done. */
 const isCall = (features: WorthFeatures): boolean => features.has('sentence length 0');
@@ -202,12 +202,16 @@ const chosen = (
       ? weighed.filter(({ features }) => !isCall(features)).length
       : weighed.length;
   const isLikely = likelihood >= (isNamed ? least.ofAny : least.ofUnnamed);
+  // What stands beside a statement in a longer message and does not tell by itself is what else there was to say.
+  const isTold =
+    weighed.length > mostBeside &&
+    likely.some((one) => isForm(one.byForm) && tellsByItself(one, likelihood, sentences));
   const isKept = (one: Weighed, place: number): boolean =>
     tellsByItself(one, likelihood, sentences) ||
     (isLikely &&
       (place === 0 ||
         (place < mostCaptures &&
-          one.worth >= leastOfFurther &&
+          one.worth >= (isTold ? leastOfFurther.besideTold : leastOfFurther.ofAny) &&
           !isCall(one.features) &&
           isStated(one.sentence))));
   const kept = likely.filter(isKept);
@@ -259,7 +263,12 @@ export const captureSentences = (
   )) {
     if (told.has(at)) continue;
     const kind = isForm(byForm) ? byForm.kind : kindByFeatures(features, role);
-    const [from, to] = passageAround(sentences, at, { told, worths, isCause: kind === 'solution' });
+    const [from, to] = passageAround(sentences, at, {
+      told,
+      worths,
+      isCause: kind === 'solution',
+      isTelling: isForm(byForm) && worth >= leastWorthOfForm,
+    });
     for (let place = from; place <= to; place++) told.add(place);
     // What stands after other sentences of its passage has its name there.
     const named = from === at ? resolved : undefined;
