@@ -11,7 +11,7 @@ export const momentary: StatementWords['momentary'] = [
   // "Let's go with option B", "I prefer the left one": which one that was is in no memory. What it is may follow in the same sentence.
   [
     'elsewhere',
-    pattern`\b(?:go|going|went|stick|sticking|stay|staying|take|taking|use|prefer|prefers|like|want|chose|choose|chosen|picked|pick|decided (?:on|for)|opted for|settled on) (?:with |for |on )?(?:the )?(?:(?:option|plan|variant|alternative|proposal|layout|design|approach|choice|idea) (?:[a-z]|\d{1,2}|one|two|three)\b|(?:${which}) (?:${choice})\b|(?:first|second|third|latter|former)\b(?=\s*(?:[.!,]|$)))(?!\s*[:(–—])`,
+    pattern`\b(?:go|going|went|stick|sticking|stay|staying|take|taking|use|have|prefer|prefers|like|want|chose|choose|chosen|picked|pick|decided (?:on|for)|opted for|settled on) (?:with |for |on )?(?:the )?(?:(?:option|plan|variant|alternative|proposal|layout|design|approach|choice|idea) (?:[a-z]|\d{1,2}|one|two|three)\b|(?:${which}) (?:${choice})\b|\p{L}{3,}er ones?\b|(?:first|second|third|latter|former)\b(?=\s*(?:[.!,]|$)))(?!\s*[:(–—]| (?:of|from|in|with)\b)`,
     ['decision', 'preference'],
   ],
   [
