@@ -2,7 +2,7 @@ import { latin, pattern } from '../letters';
 import type { StatementForm } from '../observingWords';
 
 /** What went wrong, as verbs that something other than a person does. */
-const wentWrong = String.raw`(?:başarısız ol|düş|çök|patla|takıl|kırıl|yavaşla|don|kop|hata ver|bozul|gecik|kaybol|yinelen|tekrarlan|oluş|çiftlen|titre|kapan|kaçır|kesil|sız|tıkan|\p{L}{2,}m[ae]|\p{L}{2,}m)\p{L}*`;
+const wentWrong = String.raw`(?:başarısız ol|(?:boş|geç|yanlış|eksik|bozuk|çift|yavaş|hatalı) (?:gel|çık|dön|görün|kal|ol|çalış)|düş|çök|patla|takıl|kırıl|yavaşla|don|kop|hata ver|bozul|gecik|kaybol|yinelen|tekrarlan|oluş|çiftlen|titre|kapan|kaçır|kesil|sız|tıkan|\p{L}{2,}m[ae]|\p{L}{2,}m)\p{L}*`;
 
 /** A past that is told of others: "düşüyordu", "bozuldu", "çöküyormuş". */
 const past = `(?:yordu|yormuş|m[ıiuü]ş|[dt][ıiuü])(?:l[ae]r)?`;

@@ -52,6 +52,11 @@ describe('a cause with what was done about it', () => {
     'Yükleme testi, geçici klasör işçiler arasında paylaşıldığı için ara sıra düşüyordu. Her işçi artık `TMPDIR` ile kendi klasörünü alıyor.',
   );
 
+  check(
+    'assistant',
+    'Dışa aktarma, havuz imleci kapattığı için boş geliyordu. Artık imleç işlem içinde açılıyor.',
+  );
+
   it('is kept without the call before it', () => {
     const [{ text = '' } = {}, ...others] = capturesOf(
       'Done. The import failed because SQLite locks the whole file during a `VACUUM`, so the worker could not write. I moved the vacuum into the night.',

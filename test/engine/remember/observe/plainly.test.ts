@@ -15,6 +15,7 @@ describe('what is told plainly of a project', () => {
     ['Order codes are always two letters, a dash and eight digits.', 'constraint'],
     ['Only Farid may change the tariff tables, nobody else touches them.', 'constraint'],
     ['code freeze from march 3 to march 10, nothing is released', 'constraint'],
+    ['No releases between Dec 20 and Jan 4.', 'constraint'],
     ['every new route gets an entry in the sitemap', 'constraint'],
     ['For branch names we use the ticket number', 'preference'],
     ['Can you keep your answers shorter from now on?', 'preference'],
