@@ -196,6 +196,8 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
         question: 'what looks like {kind} is a question',
         guess: 'what looks like {kind} is a guess',
         request: 'what looks like {kind} is a request for now',
+        elsewhere: 'what looks like {kind} chooses among what is named elsewhere',
+        private: 'what looks like {kind} is what somebody does for themselves',
         otherwise: 'what looks like {kind} tells what is being done',
       },
       data,

@@ -8,6 +8,8 @@ export interface StatementForm {
   readonly unless?: RegExp;
   /** Only where the sentence names a technology, a file or code. */
   readonly needsEntity?: true;
+  /** Only where the sentence, or the next one, tells what was done about it. */
+  readonly needsFix?: true;
 }
 
 /** Forms that do not count where the sentence has the other pattern as well. */
@@ -20,8 +22,11 @@ export type StatementForms = readonly (readonly [
   readonly (StatementForm | RegExp)[],
 ])[];
 
-/** Why a sentence keeps nothing, whatever else it says. */
-export type NotMeant = 'question' | 'guess' | 'request' | 'narration';
+/**
+ * Why a sentence keeps nothing, whatever else it says: `elsewhere` chooses among what stands nowhere in it ("option B"), `private` is
+ * what somebody does for themselves ("have lunch first").
+ */
+export type NotMeant = 'question' | 'guess' | 'request' | 'narration' | 'elsewhere' | 'private';
 
 /** What kind of memory a sentence is; in each list the first that fits decides. */
 export interface TypeWords {
@@ -38,6 +43,12 @@ export interface StatementWords extends TypeWords {
   /** Forms that only add up with what else is said. */
   readonly hints: StatementForms;
   readonly notMeant: readonly (readonly [NotMeant, RegExp])[];
+  /** The same of statements of some kinds alone: what is said of a moment, a place or a person that no memory has. */
+  readonly momentary: readonly (readonly [NotMeant, RegExp, readonly CaptureKind[]])[];
+  /** A sentence that tells what was done about the cause before it. */
+  readonly fixes: RegExp;
+  /** A sentence that goes on with a task of the moment: what was ordered before it is none for good. */
+  readonly goesOnWithTask: RegExp;
   /** A sentence that goes on with the one before it: a reason, a consequence. */
   readonly continues: RegExp;
 }
@@ -75,6 +86,8 @@ export interface ObservingWords extends StatementWords {
   readonly asksAlways: RegExp;
   /** The end of a line that says that what follows it was printed or said by something or somebody else. */
   readonly introducesPasted: RegExp;
+  /** A line that says of a document beside it that it is somebody else's, or asks about it or what to make of it. */
+  readonly pointsAtPasted: RegExp;
   /** Labels in brackets by which programs announce something, as alternatives of a regular expression. */
   readonly noticeLabels: readonly string[];
   /** A line that begins a letter: who sent it and when, or that it is forwarded. */

@@ -72,8 +72,11 @@ const least = {
 /** Sentences of a message in which a form is not one among many. */
 const mostBeside = 3;
 
-/** How likely a further sentence of such a message is worth keeping; a shorter one than 25 letters is hardly more than a call. */
-const leastOfFurther = 0.05;
+/** How likely a further sentence of such a message is worth keeping, alone and beside a statement in a longer message. */
+const leastOfFurther = { ofAny: 0.05, besideTold: 0.3 } as const;
+
+/** A sentence of less than 25 letters is hardly more than a call, a heading, or an item of what was done. */
+const isCall = (features: WorthFeatures): boolean => features.has('sentence length 0');
 
 /** What is kept of a message, and why other sentences are not. */
 export interface Found {
@@ -159,7 +162,14 @@ const weigh = (
     const known = sentences.map((one, index) => (index === at ? sentence : one));
     const features = worthFeaturesOf({ role, sentences: known, at, before: before.at(-1) });
     const worth = worthOf(features, models.sentence);
-    return { at, sentence, resolved, features, worth, byForm: classify(sentence, role) };
+    return {
+      at,
+      sentence,
+      resolved,
+      features,
+      worth,
+      byForm: classify(sentence, role, known[at + 1]),
+    };
   });
 
 /** How likely a message of so many sentences has to be worth keeping for a sentence of it with such a form to be kept. */
@@ -187,14 +197,22 @@ const chosen = (
     .filter((one) => mayBeKept(one, role))
     .sort((left, right) => right.worth - left.worth);
   const isNamed = weighed.some(({ features }) => namesSomething(features));
+  const sentences =
+    role === 'assistant'
+      ? weighed.filter(({ features }) => !isCall(features)).length
+      : weighed.length;
   const isLikely = likelihood >= (isNamed ? least.ofAny : least.ofUnnamed);
+  // What stands beside a statement in a longer message and does not tell by itself is what else there was to say.
+  const isTold =
+    weighed.length > mostBeside &&
+    likely.some((one) => isForm(one.byForm) && tellsByItself(one, likelihood, sentences));
   const isKept = (one: Weighed, place: number): boolean =>
-    tellsByItself(one, likelihood, weighed.length) ||
+    tellsByItself(one, likelihood, sentences) ||
     (isLikely &&
       (place === 0 ||
         (place < mostCaptures &&
-          one.worth >= leastOfFurther &&
-          !one.features.has('sentence length 0') &&
+          one.worth >= (isTold ? leastOfFurther.besideTold : leastOfFurther.ofAny) &&
+          !isCall(one.features) &&
           isStated(one.sentence))));
   const kept = likely.filter(isKept);
   return [
@@ -244,7 +262,13 @@ export const captureSentences = (
     likelihood,
   )) {
     if (told.has(at)) continue;
-    const [from, to] = passageAround(sentences, at, { told, worths });
+    const kind = isForm(byForm) ? byForm.kind : kindByFeatures(features, role);
+    const [from, to] = passageAround(sentences, at, {
+      told,
+      worths,
+      isCause: kind === 'solution',
+      isTelling: isForm(byForm) && worth >= leastWorthOfForm,
+    });
     for (let place = from; place <= to; place++) told.add(place);
     // What stands after other sentences of its passage has its name there.
     const named = from === at ? resolved : undefined;
@@ -256,7 +280,6 @@ export const captureSentences = (
       .filter((one) => !isIdle(one))
       .map(({ text }) => text)
       .join(' ');
-    const kind = isForm(byForm) ? byForm.kind : kindByFeatures(features, role);
     const confidence = Math.min(
       mostConfidence,
       rounded(Math.max(worth, likelihood, leastConfidence)),

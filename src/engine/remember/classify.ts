@@ -143,26 +143,40 @@ const rulesOf = (forms: StatementForms, telling: boolean): readonly StatementRul
   return rules;
 };
 
-const fits = (rule: StatementRule, masked: string, entities: readonly string[]): boolean =>
+const hasFix = (masked: string): boolean =>
+  inEachLanguage('observing').some(({ fixes }) => fixes.test(masked));
+
+/** True for a sentence that tells what was done about a cause. */
+export const tellsFix = ({ masked }: Sentence): boolean => hasFix(masked);
+
+/** True for a sentence that goes on with a task of the moment. */
+const goesOnWithTask = ({ masked }: Sentence): boolean =>
+  inEachLanguage('observing').some(({ goesOnWithTask: task }) => task.test(masked));
+
+/** A sentence, and the one behind it in its message. */
+interface SentenceBefore {
+  readonly masked: string;
+  readonly entities: readonly string[];
+  readonly next: Sentence | undefined;
+}
+
+const fits = (rule: StatementRule, { masked, entities, next }: SentenceBefore): boolean =>
   rule.pattern.test(masked) &&
   !(rule.unless?.test(masked) ?? false) &&
-  (rule.needsEntity !== true || entities.length > 0 || masked.includes('¤'));
+  (rule.needsEntity !== true || entities.length > 0 || masked.includes('¤')) &&
+  (rule.needsFix !== true || [masked, next?.masked ?? ''].some(hasFix));
 
 interface Fitting {
   readonly rule: StatementRule;
   readonly language: ObservingWords;
 }
 
-const ruleFor = (
-  masked: string,
-  entities: readonly string[],
-  role: MessageRole,
-): Fitting | undefined => {
-  const languages = inLanguagesOf('observing', detectLanguage(masked));
+const ruleFor = (said: SentenceBefore, role: MessageRole): Fitting | undefined => {
+  const languages = inLanguagesOf('observing', detectLanguage(said.masked));
   const firstOf = (list: 'rules' | 'hints'): Fitting | undefined => {
     for (const language of languages) {
       const rule = rulesOf(language[list], list === 'rules').find(
-        (one) => (role === 'user' || assistantKinds.has(one.kind)) && fits(one, masked, entities),
+        (one) => (role === 'user' || assistantKinds.has(one.kind)) && fits(one, said),
       );
       if (rule !== undefined) return { rule, language };
     }
@@ -172,37 +186,49 @@ const ruleFor = (
   return firstOf('rules') ?? (role === 'user' ? firstOf('hints') : undefined);
 };
 
-/** Why nothing is meant, in the languages that the sentence may be in. */
-const notMeant = (masked: string, languages: readonly ObservingWords[]): NotMeant | undefined => {
+/** Orders, which may be for the moment. */
+const orders: ReadonlySet<CaptureKind> = new Set(['constraint', 'preference']);
+
+/** Why nothing of the kind is meant, in the languages that the sentence may be in. */
+const notMeant = (
+  kind: CaptureKind,
+  { masked, next }: Pick<SentenceBefore, 'masked' | 'next'>,
+  languages: readonly ObservingWords[],
+): NotMeant | undefined => {
   for (const language of languages) {
-    const found = language.notMeant.find(([, pattern]) => pattern.test(masked));
+    const found =
+      language.notMeant.find(([, pattern]) => pattern.test(masked)) ??
+      language.momentary.find(([, pattern, kinds]) => kinds.includes(kind) && pattern.test(masked));
     if (found !== undefined) return found[0];
   }
-  return undefined;
+  return next !== undefined && orders.has(kind) && goesOnWithTask(next) ? 'request' : undefined;
 };
 
 /** True for a sentence that has one of the forms that tell, whatever else it is. */
 export const isTelling = (sentence: Sentence): boolean => {
   const { text, masked } = withoutFiller(sentence);
-  return ruleFor(masked, entitiesIn(text), 'user')?.rule.telling ?? false;
+  const said = { masked, entities: entitiesIn(text), next: undefined };
+  return ruleFor(said, 'user')?.rule.telling ?? false;
 };
 
-/** A cause that is told in so many words says enough, whatever it names. */
+/** A cause that is told in so many words, or with what was done about it, says enough, whatever it names. */
 const fewestWords = 9;
 
 const wordsIn = (text: string): number => text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 
 /**
  * What kind of statement a sentence is, and how sure that is: confidence = base by kind + 0.25 for a telling form + 0.15 for
- * each of its entities, numbers and times, two at most. Undefined where it has the form of none.
+ * each of its entities, numbers and times, two at most. Undefined where it has the form of none. The `next` sentence of its message
+ * may tell what was done about a cause, or that an order was for the moment.
  */
 export const classify = (
   sentence: Sentence,
   role: MessageRole,
+  next?: Sentence,
 ): Classified | Turned | undefined => {
   const { text, masked } = withoutFiller(sentence);
   const entities = entitiesIn(text);
-  const fitting = ruleFor(masked, entities, role);
+  const fitting = ruleFor({ masked, entities, next }, role);
   const rule = fitting?.rule;
   // Nothing is counted in what has no form and names little: most sentences.
   if (rule === undefined && (entities.length < richEntities || role !== 'user')) return undefined;
@@ -210,14 +236,19 @@ export const classify = (
   const kind = rule?.kind ?? (facts + times > 0 ? 'entity_rich' : undefined);
   if (kind === undefined) return undefined;
   const why =
-    notMeant(masked, fitting === undefined ? inEachLanguage('observing') : [fitting.language]) ??
+    notMeant(
+      kind,
+      { masked, next },
+      fitting === undefined ? inEachLanguage('observing') : [fitting.language],
+    ) ??
     // What an assistant decides by itself is how it goes about a task.
     (role === 'assistant' && kind === 'decision' && fitting?.language.firstPerson.test(masked)
       ? 'narration'
       : undefined);
   if (why !== undefined) return { code: 'not_meant', why, kind };
   const least = densityAsked(kind, { role, isTelling: rule?.telling ?? false });
-  const tellsWhy = kind === 'solution' && rule?.telling === true && wordsIn(masked) >= fewestWords;
+  const isLong = wordsIn(masked) >= fewestWords || (next !== undefined && tellsFix(next));
+  const tellsWhy = kind === 'solution' && rule?.telling === true && isLong;
   const says = density === 0 && rule !== undefined ? uniqueMatches(text, path) : density;
   if (says < least && !tellsWhy) return { code: 'too_thin', density, kind };
   // What makes a sentence rich is not counted a second time.

@@ -16,7 +16,10 @@ const printed: readonly RegExp[] = [
   /^\s*at \S.*[(:]\S*:\d+/u,
   /^\s*(?:Traceback \(most recent|File "[^"\n]+", line \d+|Caused by:|panic:|goroutine \d+ \[)/u,
   /^\s*[\w./@-]+\.\w{1,5}[:(]\d+(?:[:,]\d+)?\)?:\s/u,
-  /^\s*(?:npm (?:ERR!|error|warn)|error TS\d+|error\[E\d+\]|(?:---|===) (?:FAIL|PASS|RUN)|(?:PASS|FAIL)\s+\S+\s+\S|ok\s+(?:\d|\S+\s+(?:\(cached\)|[\d.]+m?s\b))|✓|✗|✔|✖|×)\s?/u,
+  /^\s*(?:npm (?:ERR!|error|warn)|error TS\d+|error\[E\d+\]|(?:---|===) (?:FAIL|PASS|RUN)|(?:PASS|FAIL)\s+\S+\s+\S|(?:not )?ok\s+(?:\d+\s+-\s|\S+\s+(?:\d|\(cached\)|\[no ))|✓|✗|✔|✖|×)\s?/u,
+  // An error as it is thrown, and what git says of a merge or a push.
+  /^\s*(?:Uncaught )?(?:(?:[A-Za-z_$][\w$]*(?:\.|::))*[A-Za-z_$][\w$]*(?:Error|Exception)|[Ee]rror|fatal)(?:\s?[[(][^\])\n]*[\])])?:\s+\S/u,
+  /^\s*(?:CONFLICT \(|Auto-merging \S|! \[\p{L}[\p{L} ]*\]|(?:remote|hint): \S)/u,
   // A commit as its log shows it, and a plan of what will be changed.
   /^\s*commit [0-9a-f]{7,40}\b/u,
   /^\s*(?:Terraform \w+ (?:perform|compared|the selected)\b|Plan: \d+ to add)/u,
@@ -68,21 +71,42 @@ const isNumbered = (lines: readonly string[], at: number): boolean => {
   return numberOf(lines[at - 1]) === own - 1 || numberOf(lines[at + 1]) === own + 1;
 };
 
+const heading = /^#{1,6}\s+\S/u;
+
+const pointsAt = (line: string): boolean =>
+  inEachLanguage('observing').some(({ pointsAtPasted }) => pointsAtPasted.test(line));
+
+/**
+ * From where to where a document is pasted: from its first heading up to the paragraph that points at it, or to the end where that
+ * one stands before it. Headings that nobody points at are the person's own.
+ */
+const documentIn = (lines: readonly string[]): readonly [from: number, to: number] => {
+  const from = lines.findIndex((line) => heading.test(line));
+  const pointing = lines.findIndex(
+    (line, at) =>
+      (from === 0 ? at > 0 && lines[at - 1]?.trim() === '' : true) && pointsAt(line.trim()),
+  );
+  if (from < 0 || pointing < 0) return [0, 0];
+  return [from, pointing < from ? lines.length : pointing];
+};
+
 const emptied = (line: string): string => ' '.repeat(line.length);
 
 /**
  * The message with the lines blanked that somebody pasted rather than said: what programs print, known by its shape, with
  * what follows it up to an empty line, and beyond it what is indented; the paragraph after a line that announces it ("I got
- * this:"); and a letter, from its head to the end. As long as the message, so that places stay.
+ * this:"); a document with headings that somebody points at ("this is from an old readme"); and a letter, from its head to the end. As long as the message, so that places stay.
  */
 export const withoutPasted = (message: string): string => {
   let isWithin = false;
   let isAnnounced = false;
   let isLetter = false;
   let isBelow = false;
-  return message
-    .split('\n')
+  const all = message.split('\n');
+  const [from, to] = documentIn(all);
+  return all
     .map((line, at, lines) => {
+      if (at >= from && at < to) return emptied(line);
       if (line.trim() === '') {
         isBelow ||= isWithin;
         isWithin = false;

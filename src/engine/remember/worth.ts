@@ -89,7 +89,7 @@ export const worthFeaturesOf = ({ role, sentences, at, before }: SentencePlace):
   const whole = sentences.reduce((sum, one) => sum + one.text.length, 0);
   add(`message length ${stepOf(whole, messageSteps)}`);
   const next = sentences[at + 1];
-  const byForm = classify(sentence, role);
+  const byForm = classify(sentence, role, next);
   const hasForm = byForm !== undefined && !('code' in byForm);
   add('form', hasForm);
   add('form in a longer message', hasForm && stepOf(whole, messageSteps) >= 2);

@@ -1,6 +1,9 @@
 import { latin, pattern } from '../letters';
 import type { StatementWords } from '../observingWords';
 import { unlessIn } from '../observingWords';
+import { causes, causesWithFix, fixes } from './causes';
+import { goesOnWithTask, momentary } from './momentary';
+import { plainFacts, plainRules, plainWishes } from './plainly';
 import { requestVerb } from './requests';
 import { typing } from './typing';
 
@@ -57,6 +60,18 @@ export const statements = (): StatementWords => {
           },
           pattern`\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)`,
           pattern`\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b`,
+          // "Decided to keep the codes short, because …": an item of a report.
+          pattern`^(?:decided|chose|opted|agreed|settled) (?:to|on|for|against|that)\b.*\b(?:because|since|so that|otherwise|due to)\b`,
+          // "Ok decided: …", "agreed with the vendor: webhooks only", "talked to the team, we stay on REST".
+          {
+            pattern: pattern`^(?:(?:ok|okay|so|alright|right|done),? )*(?:(?:decided|agreed|settled)(?: (?:with|by|in) [^:,–—]{1,40})?\s*[:–—]\s*\S+ \S|(?:decided|agreed|settled|talked|spoke)(?: (?:with|to|by|in) [^:,–—]{1,40})?,\s*(?:so )?(?:it (?:is|stays|will be)|no|we(?:['’]re|['’]ll| are| will)?(?: not| all| only| do not| don['’]t)? (?:use|using|stay|staying|stick|sticking|keep|keeping|drop|dropping|move|moving|switch|switching|go with|going with|remain|support|build|ship|host)) \S.*)`,
+            unless: thisMoment,
+          },
+          {
+            pattern: pattern`\bwe (?:go|stay|stick|remain)(?: (?:all|only|now))? (?:with|on|at)\b(?! (?:you|me|them|him|her|it|that|this|top|track|hold|time)\b)`,
+            unless: pattern`${thisMoment.source}|\b(?:if|when|until|where|should|can|do|how)\b[^,]* we\b`,
+          },
+          pattern`\b(?:is|are) off the table\b|\b(?:is|are) (?:ruled out|settled) for good\b`,
           pattern`\b(?:it was|has been|was) decided\b|\bthe decision (?:is|was) to\b`,
         ],
       ],
@@ -65,6 +80,8 @@ export const statements = (): StatementWords => {
         [
           pattern`\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^(?:i(?:['’]ve)? )?found (?:it|the (?:root cause|cause|culprit|problem|bug))\s*[:–-]`,
           pattern`\b(?:found|it was|this was) the (?:root )?cause of\b|\broot cause\b.*\b(?:is|was|because|so)\b|^(?:fixed|solved|resolved)\b[^?]*\b(?:because|since|due to|the (?:fix|cause) (?:is|was))\b|\bfix(?:ed)?\s*:\s*(?:call|use|set|pass|add|wait|run|close|move|pin)\b`,
+          ...causes,
+          ...causesWithFix,
         ],
       ],
       [
@@ -80,7 +97,7 @@ export const statements = (): StatementWords => {
               String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
               'iu',
             ),
-            unless: thisMoment,
+            unless: notAlways,
           },
           {
             pattern: pattern`\b(?:from now on|going forward|in (?:the )?future)\b`,
@@ -119,6 +136,7 @@ export const statements = (): StatementWords => {
             needsEntity: true,
             unless: thisMoment,
           },
+          ...unlessIn(thisMoment, plainWishes),
         ],
       ],
       [
@@ -142,7 +160,7 @@ export const statements = (): StatementWords => {
           },
           pattern`\b(?:before|after|on|with|for|in) (?:each|every|any|all) [^,.]*\b(?:has to|have to|must|needs? to|should)\b`,
           {
-            pattern: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b`,
+            pattern: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from|between|until|till)\b`,
             unless: pattern`^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b`,
           },
           { pattern: pattern`^(?:please )?always \p{L}+`, unless: notAlways },
@@ -162,6 +180,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
             unless: pattern`\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
           },
+          ...plainRules,
         ],
       ],
       [
@@ -188,6 +207,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S`,
             unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
           },
+          ...plainFacts,
         ],
       ],
     ],
@@ -215,7 +235,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'guess',
-        pattern`\b(?:maybe|perhaps|possibly|i think|i guess|i suppose|i wonder|might|could|probably|presumably|not sure|i don't know|i do not know|no idea|supposedly|(?:he|she|they|somebody|someone) (?:said|says|told|thinks?|believes?))\b|^if\b.*\b(?:would|were|had|preferred)\b|\bshould (?:never |not )?have\b|\blet'?s not decide\b`,
+        pattern`\b(?:maybe|perhaps|possibly|i think|i guess|i suppose|i wonder|might|could(?!(?: not|n['’]t) (?!be\b))|probably|presumably|not sure|i don't know|i do not know|no idea|supposedly|(?:he|she|they|somebody|someone) (?:said|says|told|thinks?|believes?))\b|^if\b.*\b(?:would|were|had|preferred)\b|\bshould (?:never |not )?have\b|\blet'?s not decide\b|^(?:but )?i thought (?:it|that|this|they)\b.*(?:n['’]?t\b|\bnot\b|\bno\b|\bnothing\b)`,
       ],
       [
         'request',
@@ -226,6 +246,9 @@ export const statements = (): StatementWords => {
         pattern`^(?:(?:ok|okay|sure|now|next|first|done)[,.!]? )*(?:i(?:'ll| will|'m going to| am going to)|i(?:'ve| have) (?:updated|added|fixed|changed|removed|run|started|finished)|let me|i'm (?:now|about)|i am (?:now|about))\b`,
       ],
     ],
+    momentary,
+    fixes,
+    goesOnWithTask,
     continues: pattern`^(?:because|since|otherwise|the reason|that way|so that|this way|it|they|which|therefore|hence)\b`,
   };
 };

@@ -100,6 +100,7 @@ export const observing = (): ObservingWords => {
     ],
     asksAlways: pattern`^(?:tolong,? )?(?:bisa|bisakah|boleh|bolehkah)(?: (?:kamu|tolong|anda))* (?=(?:selalu|jangan pernah|mulai sekarang)(?!\p{L}))`,
     introducesPasted: pattern`(?<!\p{L})(?:keluaran|log(?:nya)?|galat|komentar|ulasan|pesan|peringatan|jawaban|surel|tiket|katanya|tertulis)(?!\p{L})[^.!?\n]{0,60}:\s*$`,
+    pointsAtPasted: pattern`\b(?:ini|itu) (?:dari|milik|punya) .*\b(?:mereka|lama|lain)\b|\b(?:ini|itu) masih (?:benar|berlaku)\b`,
     ...listsOf(lists.observing),
     time: words(
       `kemarin|besok|lusa|semalam|hari ini|(?:${anyOf(units)}) (?:yang )?(?:lalu|ini|depan)|(?:setiap|tiap|hari) (?:${anyOf(weekdays)}|hari|minggu|bulan|rilis|sprint)|(?:pada|sejak|sampai|bulan) (?:${anyOf(months)})|harian|mingguan|bulanan`,

@@ -222,6 +222,9 @@ export const statements = (): StatementWords => {
         pattern`^(?:(?:oke|baik|sekarang|selanjutnya|siap)[,.!]? )*(?:saya|aku) (?:(?:akan|sedang|baru saja|lagi) \p{L}|(?:sudah|telah) (?:menambah|memperbaiki|mengubah|menjalankan|membuat|memperbarui|menghapus|selesai))`,
       ],
     ],
+    momentary: [],
+    fixes: words('perbaikan(?:nya)?|solusi(?:nya)?|sudah (?:diperbaiki|dibetulkan|diatasi)'),
+    goesOnWithTask: words('lakukan (?:hal )?yang sama'),
     continues: pattern`^(?:karena|sebab|soalnya|kalau tidak|supaya|agar|dengan begitu|sehingga|alasannya|makanya|oleh karena itu|itu|ia|mereka)(?!\p{L})`,
   };
 };

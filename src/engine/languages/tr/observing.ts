@@ -60,7 +60,8 @@ export const observing = (): ObservingWords => {
     ],
     // Its questions end in a form of the verb, which would have to be made anew.
     asksAlways: /(?!)/u,
-    introducesPasted: pattern`(?<!\p{L})(?:çıktı(?:sı)?|log(?:lar)?|günlük|hata(?:sı)?|yorum(?:u)?|inceleme|mesaj(?:ı)?|uyarı|yanıt|e-?posta|bilet|şunu (?:aldım|gördüm|yazdı|dedi)|şöyle (?:diyor|dedi|yazıyor))(?!\p{L})[^.!?\n]{0,60}:\s*$`,
+    introducesPasted: pattern`(?<!\p{L})(?:çıktı(?:sı)?|log(?:lar)?|günlük|hata(?:sı)?|yorum(?:u)?|inceleme|mesaj(?:ı)?|uyarı|yanıt|e-?posta|bilet|şunu (?:aldım|gördüm|yazdı|dedi)|şöyle (?:diyor|dedi|yazıyor))(?!\p{L})[^.!?\n]{0,60}:\s*$|(?<!\p{L})(?:başka (?:bir )?|diğer |öteki |öbür |eski )(?:proje|ürün|depo|repo|ekip|takım|belge|şirket)\p{L}*[^.!?\n]{0,40}[:：]\s*$`,
+    pointsAtPasted: pattern`(?<!\p{L})(?:bu|bunlar|şu|yukarıdaki\p{L}*)(?!\p{L}).*(?<!\p{L})(?:onların|eski|başka|birinin|alıntı|kopya|şablon)(?!\p{L})|(?<!\p{L})(?:hâlâ|hala) (?:doğru|geçerli|güncel)(?!\p{L})|(?<!\p{L})(?:bunu|bunları|onu|yukarıdaki\p{L}*) (?:\S+ ){0,4}(?:çevir|dönüştür|özetle|kısalt|toparla)\p{L}*|(?<!\p{L})(?:bize|bizde) (?:uyar|geçerli) m[ıi](?!\p{L})`,
     ...listsOf(lists.observing),
     time: latin(
       `${noLetter}(?:dün|bugün|yarın|(?:geçen|gelecek|her|bu) (?:gün|gece|hafta|ay|yıl|sürüm|sprint|${calendar})|(?:${calendar})(?:['’]?[td][ae]| günü| günleri)|haftalık|günlük|aylık)${ends}`,

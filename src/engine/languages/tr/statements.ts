@@ -1,5 +1,7 @@
 import { casedPattern, latin, pattern, words } from '../letters';
 import type { StatementWords, TypeWords } from '../observingWords';
+import { causes, causesWithFix, fixes } from './causes';
+import { goesOnWithTask, momentary } from './momentary';
 import { moment } from './requests';
 
 /** How Turkish sentences give away what kind of memory they are; the first that fits decides. */
@@ -108,6 +110,16 @@ export const statements = (): StatementWords => {
             String.raw`seçtik|seçtim|seçildi|\S+ (?:konusunda|üzerinde|için) (?:anlaştık|uzlaştık)|ile devam ed(?:iyoruz|eceğiz|elim)`,
           ),
           pattern`\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})`,
+          // "Ekiple konuştuk, REST'te kalıyoruz", "websocket yerine sse ile gidiyoruz".
+          {
+            pattern: pattern`^(?:\S+ ){0,4}(?:konuştuk|anlaştık|karar|tamam|kesinleşti)\s*[,:–—]\s*(?:\S+ )+\p{L}+(?:[ıiuü]yoruz|[ae]ca[ğk]\p{L}*|[dt][ıiuü]k|yok|olacak)\s*[.!]*$|\S+ yerine \S+ ile (?:gidiyoruz|gideceğiz|ilerliyoruz|devam ediyoruz)(?!\p{L})|\S+['’][dt][ae] kalıyoruz(?!\p{L})`,
+            unless: pattern`(?<!\p{L})(?:şimdilik|sonra|yarın|bugün|belki)(?!\p{L})`,
+          },
+          // "Yuvarlama yalnızca … içinde tutulacak, çünkü …": what will be so, and why.
+          {
+            pattern: pattern`^(?:\S+ ){2,}\p{L}{2,}[ae]ca[ğk](?:[ıi]z|l[ae]r)?,? (?:çünkü|zira)(?!\p{L})`,
+            unless: pattern`(?<!\p{L})(?:ben|şimdi|önce|birazdan|yarın)(?!\p{L})`,
+          },
           // "İletileri İngilizce yazıyoruz ki aranabilsin": what we do always, and why.
           {
             pattern: pattern`^(?:\S+ ){2,}\p{L}{2,}[ıiuü]yoruz (?:ki|çünkü)(?!\p{L})`,
@@ -120,6 +132,8 @@ export const statements = (): StatementWords => {
         [
           pattern`(?:sorunun|hatanın|problemin) (?:kök |asıl )?(?:neden|sebeb|kaynağ|çözüm)\p{L}*|(?<!\p{L})meğer(?!\p{L})|(?:ekleyerek|değiştirerek|kaldırarak|yükselterek) (?:düzelttim|düzelttik|çözdüm|çözdük|çözüldü)`,
           pattern`(?<!\p{L})(?:kök|asıl) neden(?!\p{L})|^(?:düzeltildi|düzelttim|çözüldü|çözdüm)(?!\p{L}).*(?:için|yüzünden|nedeniyle|çünkü|çözüm)(?!\p{L})|(?<!\p{L})çözümü?(?: ise)? .*(?:mak|mek)\s*[.)]*$`,
+          ...causes,
+          ...causesWithFix,
           // "Dosya yoksa boş döner, bu yüzden hata görünmez": how it behaves, and what comes of it.
           {
             pattern: pattern`(?:(?:[ıiuü]yor|[aeıiuü]r|m[ae]z)(?:l[ae]r)?|değil|yok|var),? (?:bu yüzden|o yüzden|bu nedenle|bundan dolayı|dolayısıyla) (?:\S+ )+\p{L}+(?:[ıiuü]yor|[aeıiuü]r|m[ae]z)(?:l[ae]r)?\s*[.!]*$`,
@@ -137,6 +151,8 @@ export const statements = (): StatementWords => {
             unless: thisMoment,
           },
           pattern`(?<!\p{L})tercih(?:im|imiz) \p{L}`,
+          // "Bana her zaman kısa cevap ver", "commit mesajlarını İngilizce yaz lütfen, her zaman".
+          pattern`^(?:lütfen )?bana (?:her zaman|hep|daima) (?:\S+ )+(?:ver|yaz|söyle|sor|anlat|açıkla)(?:y?[ıiuü]n)?\s*[.!]*$|(?:yaz|ver|tut|kullan|koy)(?:[ıiuü]n)?(?: lütfen)?,? (?:her zaman|hep|daima)(?: lütfen)?\s*[.!]*$`,
           {
             pattern: pattern`\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})`,
             unless: pattern`^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$`,
@@ -169,6 +185,12 @@ export const statements = (): StatementWords => {
           {
             pattern: pattern`\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|sınız|siniz|lar|ler)?\s*[.!]*$`,
             unless: pattern`(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)`,
+          },
+          pattern`(?<!\p{L})(?:her zaman|hep|daima|asla|yalnızca|sadece|mutlaka|bütün|tüm|her) .*\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|lar|ler)?\s*[,;] \S`,
+          // "10 Mart'a kadar yayın yok": what is not done in a time.
+          {
+            pattern: pattern`(?<!\p{L})(?:kadar|arası(?:nda)?|boyunca|süresince) (?:\S+ ){0,3}(?:yayın|dağıtım|deploy|sürüm|birleştirme|merge) (?:yok|yapılm[ıa]\p{L}+)(?!\p{L})|(?<!\p{L})(?:kod|yayın|sürüm) dondurma\p{L}* .*(?:kadar|itibaren|başl|arası)|hiçbir şey (?:canlıya|yayına|prod\p{L}*) (?:çıkm|alınm|gitm)\p{L}+`,
+            unless: pattern`(?<!\p{L})(?:neden|niye|henüz|hâlâ)(?!\p{L})`,
           },
           // "Bu projede mesajlar İngilizce yazılır": how it is done here.
           pattern`^(?:bu (?:proje|depo|repo|ekip|takım|kod taban)\p{L}*|bizde) .*\p{L}[ln][ıiuü]r(?:lar|ler)?\s*[.!]*$`,
@@ -225,6 +247,15 @@ export const statements = (): StatementWords => {
           {
             pattern: pattern`^(?!(?:bu|şu|o|burada|orada|biz|ben) )(?:\S+ ){1,8}\S*¤\S*[dt][ae](?:d[ıi]r)?\s*[.!]*$`,
           },
+          // "Redis yalnızca önbellek", "demo her cuma sıfırlanıyor": what it is no more than, and what is done to it regularly.
+          {
+            pattern: pattern`^(?!(?:bu|şu|o|bunlar) )(?:\S+ ){1,4}(?:sadece|yalnızca) (?:bir )?(?:\S+ )?(?:önbelle[kğ]|kopya|yedek|yede[kğ]|arayüz|sarmalayıcı|vekil|taklit|katman|ayna|deneme)\p{L}*\s*(?:[.!,;]|$)`,
+            needsEntity: true,
+          },
+          {
+            pattern: pattern`^(?!(?:bu|şu|o|bunlar|neden) )(?:\S+ ){1,4}her (?:gün|gece|hafta|ay|saat|yıl|sabah|akşam|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: \S+){0,3} \p{L}+(?:[ıiuü]l|[ıiuü]n|[ae]n)(?:[ıiuü]yor|[ıiuü]r)(?:l[ae]r)?\s*[.!,]`,
+            unless: thisMoment,
+          },
           // "Kimlik anahtardır, ad değişebilir": what something is.
           {
             pattern: pattern`^(?!(?:bu|şu|o|bunlar|sorun) )(?:\S+ ){1,6}\p{L}{3,}(?:l[ae]r)?[dt][ıiuü]r\s*(?:[.!;]|$|,\s)`,
@@ -257,6 +288,9 @@ export const statements = (): StatementWords => {
         pattern`^(?:tamam,? |şimdi |önce )*\p{L}+(?: \S+)* (?:(?<!(?:tercih|nefret|rica) )ediyorum|yapıyorum|çalıştırıyorum|ekliyorum|güncelliyorum|bakıyorum|güncelledim|ekledim|değiştirdim|kaldırdım)\s*[.!]*$`,
       ],
     ],
+    momentary,
+    fixes,
+    goesOnWithTask,
     continues: pattern`^(?:çünkü|zira|yoksa|aksi (?:halde|takdirde)|böylece|bu yüzden|bu sayede)(?!\p{L})`,
   };
 };

@@ -22,6 +22,12 @@ describe('what somebody pasted', () => {
     '  14→// We must never rotate the keys of Redis\n  15→const keys = [];',
     '41: # Always deploy with --force.\n42: deploy()',
     '>>> print(rule)\nNever rotate the key of Redis',
+    "ModuleNotFoundError: No module named 'shapely'\nyou must always install the extras first",
+    'ok  \tpkg/cache\t0.31s\nWe must never rotate the keys of Redis',
+    '# CONTRIBUTING\nAlways squash your commits.\nNever push to develop.\n\nthis is what their repo says, should we care?',
+    'what do you think of this?\n\n# Rules\n\nAlways squash your commits.\n\nNever push to develop.',
+    'here are the rules from our other product:\n- Always use four spaces\n- Never use enums\n\ncan you turn that into a table',
+    '# KATKI\nHer zaman iki boşluk kullan.\nAsla develop dalına gönderme.\n\nbu onların belgesi, bize uyar mı?',
   ])('is not said: %j', (message) => {
     expect(textsOf(message)).toEqual([]);
   });
@@ -36,6 +42,20 @@ describe('what somebody pasted', () => {
     expect(textsOf('$ npm test\n1 failed\n\nWe decided to use Redis for sessions.')).toEqual([
       'We decided to use Redis for sessions.',
     ]);
+  });
+
+  it('is no error above an empty line, and no word that a report begins with', () => {
+    const said = 'never merge the lockfile by hand';
+    const shown = 'Never merge the lockfile by hand';
+    expect(textsOf(`CONFLICT (content): Merge conflict in yarn.lock\n\n${said}`)).toEqual([shown]);
+    expect(textsOf(`acme.db.OperationalError: too many clients\n\n${said}`)).toEqual([shown]);
+    expect(textsOf('ok we decided to use Redis for sessions.')).toHaveLength(1);
+  });
+
+  it('is no document of the person, which nobody points at', () => {
+    expect(
+      textsOf('# Rules\nAlways squash your commits.\nNever push to develop.\n\nThanks!'),
+    ).not.toEqual([]);
   });
 
   it('is found however its characters are hidden, and words are read without them', () => {

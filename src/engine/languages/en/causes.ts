@@ -1,0 +1,46 @@
+import { latin, pattern } from '../letters';
+import type { StatementForm } from '../observingWords';
+
+/** What goes wrong, as it is named or told of what it happens to. */
+const trouble = String.raw`(?:double\p{L}*|duplicate\p{L}*|wrong|missing|flaky|slow\p{L}*|lost|stale|broken|empty|random|spurious|crash(?:es)?|bugs?|errors?|failures?|issues?|problems?|leaks?|delays?|timeouts?|outages?|hangs?|flicker\p{L}*|glitch\p{L}*|mismatch\p{L}*|corruption|lags?|spikes?|drift|[45]\d\d(?:s|\b))`;
+
+/** What it did, in the past: a cause is told once it was found. */
+const wentWrong = String.raw`(?:failed|crashed|broke|hung|froze|flickered|stalled|leaked|looped|timed out|stopped|died|vanished|disappeared|happened|occurred|drifted|jumped|(?:was|were|got|went|came back|came out) (?:so |too |often |sometimes )?(?:slow|late|early|empty|wrong|missing|stuck|broken|flaky|down|lost|doubled|duplicated|dropped|cut|blank|red|stale|corrupt\p{L}*))`;
+
+/** Somebody tells what they did and why. */
+const ownDoing = String.raw`(?:i|we|you|he|she|they|let|there)\b`;
+const because = String.raw`(?:because|due to|as a result of|since (?!(?:yesterday|last|this|\d|monday|the (?:last |latest )?(?:update|release|upgrade|deploy\p{L}*))\b))`;
+
+const label = 'root causes?|causes?|culprit|diagnosis';
+const troubleLabel = 'problem|issue|bug|symptom';
+
+/** How English tells why something went wrong. */
+export const causes: readonly RegExp[] = [
+  pattern`^(?:the )?(?:${label})(?: (?:of|for|behind) [^:]{1,80})?\s*[:–—]\s+\S+ \S`,
+  pattern`\bthe reason (?:[^,.;:?]{0,80}? )?(?:is|was) (?:that|because)\b`,
+  latin(
+    String.raw`^(?:(?:so|ok|okay|and|but),? )*(?:it )?turn(?:s|ed) out,? (?:that )?(?!${ownDoing})\S+ \S`,
+    'iu',
+  ),
+  latin(
+    String.raw`^(?!${ownDoing})[^,:;?]{2,100}?\b${wentWrong}\b[^:;?]{0,80}?\b${because}\b`,
+    'iu',
+  ),
+  latin(
+    String.raw`^(?!${ownDoing})[^,:;?]{0,60}?\b${trouble} [^,:;?]{0,60}?(?:\b(?:came|was coming|were coming|stemmed|resulted|arose) from\b|(?:\b(?:was|were|is|are)|['’]s) (?:only |all |just )?(?:because(?: of)?|due to|caused by)\b)`,
+    'iu',
+  ),
+  pattern`^(?:(?:so|ok|okay|aha|yes|right)[,.!]? )*found (?:it|the (?:cause|culprit|bug|problem|issue|leak))\s*[,:;–—-]+\s*.*\b(?:was|were|came|because|due to|never|twice)\b`,
+];
+
+/** The same where what was done about it follows: alone it only complains, or points at something. */
+export const causesWithFix: readonly StatementForm[] = [
+  pattern`^(?:the )?(?:${troubleLabel})\s*[:–—]\s+\S+ \S`,
+  pattern`^(?:(?:so|ok|okay|yes|yep|right),? )*(?:it|that) was (?:only |just )?(?:the|an?|our) \S`,
+].map((form) => ({ pattern: form, needsFix: true }));
+
+const done =
+  'fixed|set (?:it |that |this )?to|moved|changed|lowered|raised|increased|decreased|reduced|added|removed|dropped|pinned|guarded|switched|replaced|disabled|enabled|made|upgraded|downgraded|turned|wrapped|bumped|cleared|patched|reverted|rewrote|excluded|limited|capped|escaped|converted|cached|locked|closed|gave';
+
+/** What was done about a cause that was told before. */
+export const fixes = pattern`^(?:(?:so|then|and|now),? )*(?:(?:i|we)(?:['’]ve| have)? )?(?:now |just |simply )?(?:${done})\b|^(?:the )?(?:fix|solution|workaround|resolution|remedy)\b\s*(?:[:–—]|was\b|is\b)|\b(?:fixed|fixes|solved|solves|resolved|resolves|cured|cures) (?:it|that|this|the \p{L}+)\b|^(?:i|we|it|each|every \p{L}+|all [^,.]{1,40}?)\b[^.?]*\bnow\b|[;,] (?:the )?(?:fix|solution|workaround)\s*[:–—]`;

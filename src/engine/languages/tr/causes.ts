@@ -1,0 +1,30 @@
+import { latin, pattern } from '../letters';
+import type { StatementForm } from '../observingWords';
+
+/** What went wrong, as verbs that something other than a person does. */
+const wentWrong = String.raw`(?:başarısız ol|(?:boş|geç|yanlış|eksik|bozuk|çift|yavaş|hatalı) (?:gel|çık|dön|görün|kal|ol|çalış)|düş|çök|patla|takıl|kırıl|yavaşla|don|kop|hata ver|bozul|gecik|kaybol|yinelen|tekrarlan|oluş|çiftlen|titre|kapan|kaçır|kesil|sız|tıkan|\p{L}{2,}m[ae]|\p{L}{2,}m)\p{L}*`;
+
+/** A past that is told of others: "düşüyordu", "bozuldu", "çöküyormuş". */
+const past = `(?:yordu|yormuş|m[ıiuü]ş|[dt][ıiuü])(?:l[ae]r)?`;
+
+/** How Turkish tells why something went wrong. */
+export const causes: readonly RegExp[] = [
+  pattern`^(?:kök neden\p{L}*|asıl neden\p{L}*|neden[ıi]?|sebe[bp]i?|teşhis)\s*[:–—]\s+\S+ \S`,
+  pattern`\p{L}[ıiuü]n(?: \p{L}+)? (?:kök |asıl )?(?:sebebi|nedeni|kaynağı)(?!\p{L}).*\p{L}(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş|[dt][ıiuü]r|m[ae]s[ıi])\s*[.!]*$`,
+  latin(
+    String.raw`\p{L}[dt][ıiuü][ğk]\p{L}* (?:için|yüzünden)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$|\p{L} (?:yüzünden|nedeniyle)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$`,
+    'iu',
+  ),
+  pattern`\p{L}[dt][ae]n (?:dolayı )?kaynaklan(?:ıyor|ıyordu|ıyormuş|dı|mış)(?!\p{L})|(?<!\p{L})yüzünden(?:di|miş)(?!\p{L})`,
+  pattern`^(?:(?:tamam|evet|işte)[,.!]? )*(?:buldum|bulduk)\s*[,:.;–—-]+\s*.*(?:yordu|yormuş|yd[ıiuü]|ym[ıiuü]ş|yüzünden|sebebi|nedeni)(?!\p{L})`,
+  pattern`^(?:meğer|anlaşılan|anlaşıldı ki)(?!\p{L}) \S+ \S`,
+];
+
+/** The same where what was done about it follows: alone it only complains. */
+export const causesWithFix: readonly StatementForm[] = [
+  pattern`^(?:sorun|hata|problem|belirti)\s*[:–—]\s+\S+ \S`,
+  pattern`^(?:tamam,? |evet,? )*(?:sorun|mesele|suçlu) \p{L}.*\p{L}(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş)(?!\p{L})`,
+].map((form) => ({ pattern: form, needsFix: true }));
+
+/** What was done about a cause that was told before. */
+export const fixes = pattern`^çözüm(?:ü)?\s*(?:[:–—]|olarak(?!\p{L}))|[;,] çözüm(?:ü)?\s*[:–—]|\p{L}{2}[dt][ıiuü](?:m|k)\s*[.!]*$|(?<!\p{L})(?:artık|çözül\p{L}+|düzel\p{L}+|giderildi)(?!\p{L})`;

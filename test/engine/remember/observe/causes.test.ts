@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageRole } from '../../../../src/engine/model/observation';
+import { observeMessage } from '../../../../src/engine/remember/observeMessage';
+
+const capturesOf = (message: string, role: MessageRole) =>
+  observeMessage(message, role, { actor: 'human:ada', trigger: 'test' }).captures;
+
+describe('a cause with what was done about it', () => {
+  const check = (role: MessageRole, message: string, text = message): void => {
+    it(message, () => {
+      expect(capturesOf(message, role).map(({ kind, text }) => [kind, text])).toEqual([
+        ['solution', text],
+      ]);
+    });
+  };
+
+  check(
+    'user',
+    'Root cause: the label printer drops jobs above 64 KB because its spooler is capped. Fix: split batches into pages of 40 labels.',
+  );
+  check(
+    'user',
+    'Problem: feeds with emoji titles broke the importer. Solution: strip variation selectors in normalizeTitle().',
+  );
+  check(
+    'user',
+    'The tile map flickered because of the double buffer being swapped before the draw call finished. Waiting for the fence solved it.',
+  );
+  check(
+    'user',
+    'it was the DNS cache of the proxy, it keeps records for an hour. lowered it to 30 s in haproxy.cfg',
+    'It was the DNS cache of the proxy, it keeps records for an hour. Lowered it to 30 s in haproxy.cfg',
+  );
+  check(
+    'user',
+    'Sebep: yazıcı kuyruğu 64 KB üstündeki işleri atıyor. Çözüm: etiketleri kırkarlık sayfalara böldük.',
+  );
+  check(
+    'assistant',
+    'Cause: the map tiles were requested with the wrong zoom factor on HiDPI screens. Fix: `devicePixelRatio` is now part of the cache key.',
+  );
+  check(
+    'assistant',
+    'The crash happened because the scanner returns a null payload when the battery is low. We guarded it in `parseScan()`.',
+  );
+  check(
+    'assistant',
+    'Kök neden: yedekleme işi kilit dosyasını silmiyordu. Çözüm: `preStop` kancasında siliniyor.',
+  );
+  check(
+    'assistant',
+    'Yükleme testi, geçici klasör işçiler arasında paylaşıldığı için ara sıra düşüyordu. Her işçi artık `TMPDIR` ile kendi klasörünü alıyor.',
+  );
+
+  check(
+    'assistant',
+    'Dışa aktarma, havuz imleci kapattığı için boş geliyordu. Artık imleç işlem içinde açılıyor.',
+  );
+
+  it('is kept without the call before it', () => {
+    const [{ text = '' } = {}, ...others] = capturesOf(
+      'Done. The import failed because SQLite locks the whole file during a `VACUUM`, so the worker could not write. I moved the vacuum into the night.',
+      'assistant',
+    );
+    expect(others).toEqual([]);
+    expect(text).toContain('during a `VACUUM`, so the worker could not write.');
+    expect(text).toContain('moved the vacuum into the night.');
+  });
+
+  it.each([
+    ['user', 'Problem: the page does not load.'],
+    ['user', 'it was the second button from the left'],
+    ['user', 'the delay came from my wifi, sorry, all good now'],
+    ['user', 'gecikme benim internetimden kaynaklanıyormuş, kusura bakma'],
+    ['assistant', 'The test fails because the function is not implemented yet. Let me add it.'],
+    ['assistant', 'Found it — the typo is on line 42. Fixing now.'],
+    ['assistant', 'Test, fonksiyon henüz yazılmadığı için düşüyor. Şimdi ekliyorum.'],
+  ] as const)('is not a trouble of the moment: %s: %j', (role, message) => {
+    expect(capturesOf(message, role)).toEqual([]);
+  });
+});
+
+describe('a decision among the items of a report', () => {
+  it.each([
+    [
+      '## Summary\n\n- Renamed the `Trip` fields\n- Decided to keep fare rounding in `fares/round.ts` alone, because the regulator audits that file\n- Updated the snapshots',
+      'Decided to keep fare rounding in `fares/round.ts` alone',
+    ],
+    [
+      '## Özet\n\n- Alan adları değişti\n- Ücret yuvarlaması yalnızca `fares/round.ts` içinde tutulacak, çünkü denetçi o dosyaya bakıyor\n- Testler güncellendi',
+      'yuvarlaması yalnızca `fares/round.ts` içinde tutulacak',
+    ],
+  ])('is kept: %j', (message, part) => {
+    const [capture, ...others] = capturesOf(message, 'assistant');
+    expect(others).toEqual([]);
+    expect(capture?.kind).toBe('decision');
+    expect(capture?.text).toContain(part);
+  });
+});

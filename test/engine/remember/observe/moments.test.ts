@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { observeMessage } from '../../../../src/engine/remember/observeMessage';
+
+const kindsOf = (message: string) =>
+  observeMessage(message, 'user', { actor: 'human:ada', trigger: 'test' }).captures.map(
+    ({ kind }) => kind,
+  );
+
+describe('what is said of a moment', () => {
+  const check = (what: string, messages: readonly string[]): void => {
+    it.each(messages)(`is not kept: ${what}: %j`, (message) => {
+      expect(kindsOf(message)).toEqual([]);
+    });
+  };
+
+  check('a choice among what stands elsewhere', [
+    "let's go with the second layout",
+    "we'll go with plan B for now",
+    'I prefer the upper one',
+    'We decided on option 3.',
+    "I'd rather have the darker one",
+    'Actually the previous wording was nicer, put it back',
+    'üsttekini tercih ederim',
+    'ikinci tasarımı seçtik',
+  ]);
+  check('what somebody does for themselves', [
+    'I decided to grab a coffee first, back in ten',
+    'we decided to continue tomorrow morning',
+    'önce kahve almaya karar verdim, on dakikaya dönerim',
+    'yarın devam etmeye karar verdik',
+  ]);
+  check('a task at hand', [
+    'the save icon must be grey while nothing changed, do that please',
+    'the picker must never be wider than the page here, fix the css',
+    'always open that dialog in fullscreen, and center the title',
+    'Always show the weight next to the parcel. Then do the same for the pallets screen.',
+    'The list must always show the newest first. Please add that.',
+    'kaydet düğmesi kaydederken her zaman gri olmalı, onu da ekle',
+    'Ağırlık her zaman kolinin yanında görünmeli. Sonra aynısını palet ekranında da yap.',
+  ]);
+  check('a guess that was wrong', [
+    "where is the retention set? I thought it lives in ops/media but it's not there",
+  ]);
+
+  it.each([
+    ['We decided on option B: Postgres for everything.', 'decision'],
+    ['We decided to use version 2 of the API.', 'decision'],
+    ['I prefer short functions.', 'preference'],
+    ['We decided to use the docker image.', 'decision'],
+    ['We decided to use the last version of Redis.', 'decision'],
+    ['We decided to use Redis, and remove the old client.', 'decision'],
+    ['Amounts must always be stored in cents.', 'constraint'],
+    ['Tutarlar her zaman kuruş olarak saklanmalı.', 'constraint'],
+  ])('is kept where it is named: %j', (message, kind) => {
+    expect(kindsOf(message)).toEqual([kind]);
+  });
+});
+
+describe('a decision as it is spoken', () => {
+  it.each([
+    'agreed with the vendor: webhooks only, no polling',
+    'ok decided: the payout runs on server sent events',
+    'talked to the board, we stay on MariaDB',
+    "kurulla konuştuk, MariaDB'de kalıyoruz",
+  ])('is kept: %j', (message) => {
+    expect(kindsOf(message)).toEqual(['decision']);
+  });
+
+  it.each(['talked to her, we can go on', 'we stay with it', "şimdilik B'de kalıyoruz"])(
+    'is none where it names nothing: %j',
+    (message) => {
+      expect(kindsOf(message)).toEqual([]);
+    },
+  );
+});
