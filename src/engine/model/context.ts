@@ -88,6 +88,8 @@ export interface ContextBlock {
   readonly key: string;
   readonly text: string;
   readonly form: BlockForm;
+  /** There was no room for its text, so that it is given by its title. */
+  readonly isCut?: true;
   /** What it costs, its heading included; at least what a face makes of it. */
   readonly tokens: number;
   readonly because: ContextReason;
