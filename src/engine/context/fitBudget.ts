@@ -67,9 +67,7 @@ const namedBlock = ({ isCut: _, ...block }: ContextBlock): ContextBlock | undefi
   if (block.memory === undefined || block.form === 'title') return undefined;
   const text = quoted(oneLine(block.memory.title));
   const tokens = tokensOf({ ...block, text });
-  return tokens < block.tokens
-    ? { ...block, text, tokens, form: 'title', isCut: true }
-    : undefined;
+  return tokens < block.tokens ? { ...block, text, tokens, form: 'title', isCut: true } : undefined;
 };
 
 const takeTitle = (selection: Selection, block: ContextBlock): boolean => {

@@ -35,7 +35,8 @@ export const isOfTask = ({ known, form }: Candidate): boolean =>
   known !== undefined && form === 'whole' && isSure(known);
 
 /** How sure that is, 0..1. */
-export const sureness = ({ known }: Candidate): number => (known === undefined ? 0 : matchOf(known));
+export const sureness = ({ known }: Candidate): number =>
+  known === undefined ? 0 : matchOf(known);
 
 const isBest = ({ match }: Known): boolean => match?.rank === 1;
 

@@ -6,7 +6,8 @@ import { contextText } from '../../../src/messages';
 import { found, knownOf, sourceOf } from './known';
 
 /** About fifty tokens. */
-const long = 'The table of bookings is written by one worker at a time, and by nobody else. '.repeat(2);
+const long =
+  'The table of bookings is written by one worker at a time, and by nobody else. '.repeat(2);
 
 const rules = ['first', 'second', 'third', 'fourth'].map((id) =>
   knownOf({ id: `${id}-rule`, type: 'policy', title: `Rule ${id}` }),
