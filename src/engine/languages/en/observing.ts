@@ -160,6 +160,7 @@ export const observing = (): ObservingWords => ({
     ['jailbreak', pattern`\b(?:developer mode enabled|dan mode|do anything now)\b`],
   ],
   leadingFiller: pattern`^(?:(?:well|just|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+`,
+  doing: pattern`\b(?:never|no|not|don['’]?t|cannot|always|only|to|before|after|when|while|please|must|should|may|can|prefer|avoid|every|each|use|using)(?: (?:directly|manually|ever|a|an|the|git))? ¤|^¤ (?:(?:to|from|with|only|as|into|by)\b|(?:(?:is|was|are|were|has been|got) (?:replaced|removed|dropped|deprecated|forbidden|banned|gone|no longer|not)\b))|¤(?:s|es|\p{L}?ed|\p{L}?ing|ments?)\b`,
   filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
   firstPerson: words('i|my|me|mine|myself'),
   thirdPerson,
