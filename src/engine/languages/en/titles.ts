@@ -270,7 +270,7 @@ export const titles = (): TitleWords => {
     turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually),? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)`,
     spared: pattern`\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤`,
     acting: latin(
-      String.raw`¤ (?:(?:also|always|now|then|only) )?(?:(?:${helping}|${verb}|\p{L}+ed|${past})(?=[\s.,;]|$)|\p{L}+s(?=[.,;]|$| (?:${determiner}|${preposition}|it|them|when|if|and)(?:\s|$)))`,
+      String.raw`(?<!\b(?:${preposition}|(?:the|our|an?|each|every)(?: \S+)?) )¤ (?:(?:also|always|now|then|only) )?(?:(?:${helping}|${verb}|\p{L}+ed|${past})(?=[\s.,;]|$)|\p{L}+s(?=[.,;]|$| (?:${determiner}|${preposition}|it|them|when|if|and)(?:\s|$)))`,
       'iu',
     ),
   };
