@@ -13,6 +13,7 @@ import { wholeTextOf } from '../model/wholeText';
 import { coversFile, placeMatcher } from '../recall/askedPlace';
 import { abbreviatedFrom } from '../recall/certainty';
 import { interaction } from '../recall/interaction';
+import { foundForCommand } from '../recall/ofCommand';
 import { type RecallNeeds, recall, surelyAnswering } from '../recall/recall';
 import { heldAt } from '../recall/time';
 import { unnamedStrength } from '../relate/resolveRelations';
@@ -30,7 +31,6 @@ import {
   type Statement,
   usualTask,
 } from './layer';
-import { foundForCommand } from './ofCommand';
 
 export type ContextNeeds = RecallNeeds & Needs<'external' | 'files' | 'guard' | 'logger' | 'turns'>;
 

@@ -1,11 +1,10 @@
-import { dayNumberOf } from '../dates/dateLibrary';
 import { dayOf } from '../format/calendar';
 import { clipped } from '../format/markdown';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { CheckpointState, Handoff, HandoffOptions } from '../model/continuity';
 import { given } from '../recall/get';
 import { injectionIn } from '../remember/filters';
-import { formPiece } from '../remember/formation';
+import { datedText } from '../remember/formation';
 import { refuseInjection } from '../remember/refusal';
 import { places } from '../store/layout';
 import { tryTextAt } from '../store/plan';
@@ -137,10 +136,7 @@ const importanceIn = async (services: ContinuityNeeds): Promise<(id: string) => 
 
 /** A task with the date beside "tomorrow", which is another day when somebody reads it. */
 const datedTask = (task: string, today: string): string =>
-  clipped(
-    formPiece(task, { today: dayNumberOf(today), mayRewrite: true, maySplit: false }).text,
-    longestItem,
-  );
+  clipped(datedText(task, today), longestItem);
 
 /** True where a checkpoint, a handoff or a person noted the task. */
 const hasNotedTask = ({ sections }: SessionPart): boolean =>

@@ -1,6 +1,5 @@
 import { inEachLanguage } from '../languages/registry';
 import type { RecallHit } from '../model/recall';
-import { escaped } from '../remember/entities';
 
 /** The words of a command by which a memory was found, each once. */
 const foundBy = ({ explain }: RecallHit): readonly string[] => [
@@ -12,7 +11,7 @@ const bareWord = /^\p{L}[\p{L}-]*$/u;
 
 /** True where a memory is about what is done with that word: "never push", "no deploys", "releases are tagged", and not "push notifications". */
 const isDone = (word: string, { title }: RecallHit): boolean => {
-  const marked = title.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'giu'), '¤');
+  const marked = title.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'giu'), '¤');
   return inEachLanguage('observing').some(({ doing }) => doing?.test(marked) === true);
 };
 
