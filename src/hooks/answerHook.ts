@@ -74,8 +74,9 @@ const giving = async (call: HookCall, memory: string, { engine, session, by }: H
   const context = await engine.context({ ...asked, exclude: [...given], by });
   const blocks: ContextBlock[] = [];
   for (const block of context.blocks.filter(moment.isWorth)) {
-    // Another hook of the session may have found the same meanwhile.
-    if (await session.claim(block.key)) blocks.push(block);
+    // Another hook of the session may have found the same meanwhile. What was only named may still be told.
+    const claimed = block.isCut === true ? `${block.key} by title` : block.key;
+    if (await session.claim(claimed)) blocks.push(block);
   }
   if (blocks.length === 0) return '';
   // What was cut, given before or waits is no news to who has not asked.

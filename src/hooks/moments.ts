@@ -61,7 +61,7 @@ const tool: GivingMoment = {
     command === undefined && files.length === 0
       ? undefined
       : {
-          ...(command !== undefined && { prompt: command }),
+          ...(command !== undefined && { prompt: command, isCommand: true }),
           ...(files.length > 0 && { files }),
           layers: ['mistakes', 'contextual', 'procedures'],
           budget: 150,

@@ -191,7 +191,9 @@ const compactText = (
 
 const givenIn = ({ name }: Operation<unknown>, result: unknown): readonly string[] => {
   if (name === operations.context.name)
-    return (result as ContextAnswer).blocks.map(({ key }) => key);
+    return (result as ContextAnswer).blocks
+      .filter(({ isCut }) => isCut !== true)
+      .map(({ key }) => key);
   if (name !== operations.recall.name) return [];
   const { hits }: { readonly hits: readonly GivenHit[] } = result as GivenAnswer;
   return hits.flatMap(({ id, text }) => (text === undefined ? [] : [id]));

@@ -55,15 +55,21 @@ const unreviewedText = (count = 0): string => {
 };
 
 /** A context as a model reads it: one short text, in which nothing that a memory says can pass for ours. */
-export const contextText = ({ blocks, cut, repeated, unreviewed }: ContextAnswer): string => {
+export const contextText = ({
+  blocks,
+  budget,
+  cut,
+  repeated,
+  unreviewed,
+}: ContextAnswer): string => {
   const rest = [
     unreviewedText(unreviewed),
-    cut === 0 ? '' : `${cut} more (budget).`,
+    cut === 0 || blocks.length === 0 ? '' : `${cut} more did not fit.`,
     repeated === 0 ? '' : `${repeated} given before.`,
   ].filter((line) => line !== '');
   if (blocks.length === 0) {
     const nothing = repeated === 0 ? 'Nothing to know about this.' : 'Nothing new about this.';
-    return [nothing, ...rest].join(' ');
+    return [cut === 0 ? nothing : `${cut} did not fit into ${budget} tokens.`, ...rest].join(' ');
   }
   const layers = [...new Set(blocks.map(({ layer }) => layer))].map((name) =>
     layerText(

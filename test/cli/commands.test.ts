@@ -116,7 +116,7 @@ test('context: files are named from the project, and people see what an agent re
     '[3f2a1b00] decision, unreviewed, by agent:robot',
     'Redis timeouts: five seconds.',
     '</untrusted-memory>',
-    '2 more (budget).',
+    '2 more did not fit.',
     '3f2a1b00 contextual, 30 tokens: is about src/a.ts',
     '70 of 300 tokens.',
     '',

@@ -46,8 +46,9 @@ const mostInMind = 5;
 /** Layers of what has to do with the turn. */
 const ofTurn: ReadonlySet<ContextLayerName> = new Set(['mistakes', 'contextual', 'procedures']);
 
-/** Tokens of the words that rules wait for a review. */
+/** Tokens of the words that rules wait for a review; so small a budget has its room for memories. */
 const waitingTokens = 20;
+const smallBudget = 200;
 
 /** What surely has to do with a turn, whether the session was told it before or not. */
 const itemsIn = ({ name, candidates }: ContextLayer, source: ContextSource) =>
@@ -76,13 +77,16 @@ export const context = async (
   const words = await readWords(services, worthReading(source, chosen, { budget, isRepeated }));
   const tellsOfWaiting = exclude.length === 0 && chosen.some(({ name }) => name === 'baseline');
   const waiting = tellsOfWaiting ? source.memories.filter(isWaitingRule) : [];
-  const reserved = waiting.length === 0 ? 0 : waitingTokens;
+  const reserved = waiting.length === 0 || budget < smallBudget ? 0 : waitingTokens;
   const fitted = fitBudget(source, {
     ...{ layers: chosen, budget: budget - reserved, isRepeated, wordsIn: (id) => words.get(id) },
     ...(limit !== undefined && { limit }),
   });
   const givenKeys = new Set(fitted.blocks.map(({ key }) => key));
-  const unreviewed = waiting.filter(({ entry }) => !givenKeys.has(entry.memory.id)).length;
+  const hasRoom = fitted.tokens + waitingTokens <= budget;
+  const unreviewed = hasRoom
+    ? waiting.filter(({ entry }) => !givenKeys.has(entry.memory.id)).length
+    : 0;
   if (!peek && by !== undefined && actorKind(by.actor) === 'agent') {
     const certainties = new Map(source.memories.map((one) => [one.entry.memory.id, matchOf(one)]));
     await given(
@@ -116,6 +120,6 @@ export const context = async (
   }
   return {
     ...{ ...fitted, budget, task: options.task ?? usualTask },
-    ...(unreviewed > 0 && { unreviewed, tokens: fitted.tokens + reserved }),
+    ...(unreviewed > 0 && { unreviewed, tokens: fitted.tokens + waitingTokens }),
   };
 };

@@ -5,6 +5,7 @@ import { quotedText, untrustedDelimiter, untrustedNotice } from '../model/observ
 import { titled } from '../model/titled';
 import { referenceOf } from '../strength/strengths';
 import type { Candidate, ContextLayer, ContextSource } from './layer';
+import { isOfTask, isOfTurn, sureness } from './relevant';
 
 export interface FitOptions {
   readonly layers: readonly ContextLayer[];
@@ -30,10 +31,9 @@ class Selection {
     return [...this.#blocks.values()];
   }
 
-  /** True where it was taken, by that layer if one is named. */
-  has(key: string, layer?: ContextLayerName): boolean {
-    const block = this.#blocks.get(key);
-    return block !== undefined && (layer === undefined || block.layer === layer);
+  /** What was taken of it, whole or by its title. */
+  taken({ key }: Pick<ContextBlock, 'key'>): ContextBlock | undefined {
+    return this.#blocks.get(key);
   }
 
   costOf({ layer, tokens }: ContextBlock): number {
@@ -56,34 +56,92 @@ class Selection {
 const takeShare = (selection: Selection, blocks: readonly ContextBlock[], share: number): void => {
   let left = share;
   for (const block of blocks) {
-    const cost = selection.costOf(block);
-    if (cost > left || !selection.take(block)) return;
+    const taken = selection.taken(block);
+    const cost = taken?.tokens ?? selection.costOf(block);
+    if (taken === undefined && (cost > left || !selection.take(block))) return;
     left -= cost;
   }
 };
 
+/** A block by its title, where there was no room for its text; undefined where that is no shorter. */
+const namedBlock = ({ isCut: _, ...block }: ContextBlock): ContextBlock | undefined => {
+  if (block.memory === undefined || block.form === 'title') return undefined;
+  const text = quoted(oneLine(block.memory.title));
+  const tokens = tokensOf({ ...block, text });
+  return tokens < block.tokens ? { ...block, text, tokens, form: 'title', isCut: true } : undefined;
+};
+
+const takeTitle = (selection: Selection, block: ContextBlock): boolean => {
+  const named = namedBlock(block);
+  return named !== undefined && selection.take(named);
+};
+
 /**
- * What fits into the budget: first each layer in its order as far as its share goes, then what is left over to whatever
- * still fits, in the same order. No memory is given twice, and none gives way to a lesser one of its layer.
+ * The first of each layer that surely has to do with the task, before anything has its share; where no text fits, the title of
+ * the one that is the surest.
+ */
+const takeFirst = (
+  selection: Selection,
+  source: ContextSource,
+  { options, isNew }: { readonly options: FitOptions; readonly isNew: (one: Candidate) => boolean },
+): void => {
+  const firsts = options.layers
+    .flatMap(({ name, candidates }) => {
+      const first = isOfTurn(name) && candidates(source, []).filter(isNew).find(isOfTask);
+      return first ? [{ name, first }] : [];
+    })
+    .sort((left, right) => sureness(right.first) - sureness(left.first))
+    .flatMap(({ name, first }) => blockOf(name, first, options.wordsIn) ?? []);
+  const taken = firsts.filter(
+    (block) => selection.taken(block) === undefined && selection.take(block),
+  );
+  const [surest] = firsts;
+  if (taken.length === 0 && surest !== undefined) takeTitle(selection, surest);
+};
+
+/**
+ * What fits into the budget: what surely has to do with the task first, then each layer in its order as far as its share goes,
+ * then what is left over to whatever still fits, in the same order. What there is no room for is given by its title, if that
+ * fits. No memory is given twice, and none gives way to a lesser one of its layer.
  */
 export const fitBudget = (source: ContextSource, options: FitOptions): Fitted => {
   const selection = new Selection(options);
   const repeated = new Set<string>();
   const isNew = ({ key }: Candidate): boolean => {
     if (options.isRepeated(key)) repeated.add(key);
-    return !repeated.has(key) && !selection.has(key);
+    return !repeated.has(key);
   };
+  takeFirst(selection, source, { options, isNew });
+  const sure = new Set<ContextBlock>();
   const offered = options.layers.flatMap(({ name, share, candidates }) => {
     const blocks = candidates(source, selection.blocks)
       .filter(isNew)
-      .map((candidate) => blockOf(name, candidate, options.wordsIn))
-      .filter((block) => block !== undefined);
+      .filter(({ key }) => (selection.taken({ key })?.layer ?? name) === name)
+      .flatMap((candidate) => {
+        const block = blockOf(name, candidate, options.wordsIn);
+        if (block !== undefined && isOfTurn(name) && isOfTask(candidate)) sure.add(block);
+        return block ?? [];
+      });
     takeShare(selection, blocks, share(source.task) * options.budget);
     return blocks;
   });
-  for (const block of offered) if (!selection.has(block.key)) selection.take(block);
-  const cut = new Set(offered.map(({ key }) => key).filter((key) => !selection.has(key)));
-  const blocks = offered.filter((block) => selection.has(block.key, block.layer));
+  const isLeft = (block: ContextBlock): boolean => selection.taken(block) === undefined;
+  const named = (block: ContextBlock): boolean => takeTitle(selection, block);
+  const told = (block: ContextBlock): boolean => selection.take(block);
+  // A title of a rule is worth less than what has to do with the task, and more than what else is open.
+  for (const take of [
+    (block: ContextBlock) => sure.has(block) && told(block),
+    (block: ContextBlock) => sure.has(block) && named(block),
+    (block: ContextBlock) =>
+      block.layer !== 'work' && (told(block) || (block.layer !== 'baseline' && named(block))),
+    (block: ContextBlock) => told(block) || named(block),
+  ])
+    for (const block of offered) if (isLeft(block)) take(block);
+  const cut = new Set(offered.filter(isLeft).map(({ key }) => key));
+  const blocks = offered.flatMap((block) => {
+    const taken = selection.taken(block);
+    return taken?.layer === block.layer ? [taken] : [];
+  });
   const { tokens } = selection;
   return {
     ...{ blocks, tokens: blocks.length === 0 ? 0 : tokens },
@@ -94,7 +152,7 @@ export const fitBudget = (source: ContextSource, options: FitOptions): Fitted =>
 /** Tokens of the notice, the delimiters and what is said of what was left out. */
 export const frameTokens =
   countTokens(
-    `${untrustedNotice}\n<${untrustedDelimiter}>\n</${untrustedDelimiter}>\n99 more (budget). 99 given before.`,
+    `${untrustedNotice}\n<${untrustedDelimiter}>\n</${untrustedDelimiter}>\n99 more did not fit. 99 given before.`,
   ) + 3;
 
 /** Tokens of the words above a layer, and of their line. */
@@ -149,9 +207,12 @@ export const blockOf = (
     reviewed: known.isReviewed,
   };
   const block = { layer, key, because, ...said, ...(memory && { memory }) };
-  // The line feed after it costs one where no mark of punctuation stands before it.
-  return { ...block, tokens: headingTokens(block) + countTokens(said.text) + 1 };
+  return { ...block, tokens: tokensOf(block) };
 };
+
+/** The line feed after a block costs one where no mark of punctuation stands before it. */
+const tokensOf = (block: Pick<ContextBlock, 'memory' | 'text'>): number =>
+  headingTokens(block) + countTokens(block.text) + 1;
 
 const dated = ({ updated, created, author }: Memory) => {
   const day = updated ?? created;

@@ -14,6 +14,7 @@ import { wholeTextOf } from '../model/wholeText';
 import { coversFile, placeMatcher } from '../recall/askedPlace';
 import { abbreviatedFrom } from '../recall/certainty';
 import { interaction } from '../recall/interaction';
+import { foundForCommand } from '../recall/ofCommand';
 import { type RecallNeeds, recall, surelyAnswering } from '../recall/recall';
 import { heldAt } from '../recall/time';
 import { unnamedStrength } from '../relate/resolveRelations';
@@ -58,6 +59,20 @@ const standingApart = (hits: readonly RecallHit[]): readonly RecallHit[] => {
   return best.slice(0, last + 1).filter(({ explain }) => explain.certainty >= apartFrom);
 };
 
+/**
+ * As `standingApart`, for the words of a command: one of them alone is no subject, unless a memory is about what is done with it;
+ * the best of those is apart from the others.
+ */
+const apartForCommand = (hits: readonly RecallHit[]): readonly RecallHit[] => {
+  const apart = standingApart(hits).filter((hit) => foundForCommand(hit) === 'by more');
+  const [best, next] = hits
+    .filter((hit) => foundForCommand(hit) === 'by what is done')
+    .toSorted((left, right) => right.score - left.score);
+  if (best === undefined) return apart;
+  const isAhead = best.score - (next?.score ?? 0) >= apartBy;
+  return isAhead || best.explain.certainty >= abbreviatedFrom ? [...apart, best] : apart;
+};
+
 /** A prompt is a task and no question, which is what the comparison word by word was learned from (`npm run bench:traps`). */
 const ofTasks = { [interaction.name]: false };
 
@@ -72,7 +87,7 @@ const namesError = ({ explain }: RecallHit): boolean =>
 /** Hits by the prompt that are at least likely to have to do with it, the best first, and what stands apart or knows the error. */
 const matchesOf = async (
   services: ContextNeeds,
-  { prompt = '', textOnly, wait }: ContextOptions,
+  { prompt = '', textOnly, wait, isCommand = false }: ContextOptions,
 ): Promise<ReadonlyMap<string, NonNullable<Known['match']>>> => {
   if (prompt.trim() === '') return new Map();
   const { hits } = await recall(services, prompt, {
@@ -80,7 +95,9 @@ const matchesOf = async (
     ...(textOnly === undefined ? {} : { textOnly }),
     ...(wait === undefined ? {} : { wait }),
   });
-  const apart = [...standingApart(hits), ...hits.filter(namesError).slice(0, mostApart)];
+  const apart = isCommand
+    ? apartForCommand(hits)
+    : [...standingApart(hits), ...hits.filter(namesError).slice(0, mostApart)];
   const likely = hits.filter(
     (hit) => hit.explain.certainty >= abbreviatedFrom || apart.includes(hit),
   );

@@ -73,6 +73,10 @@ const block = () =>
     key: z.string().describe('For exclude: the id of its memory, or the place of a line'),
     text: z.string(),
     form: z.enum(['whole', 'excerpt', 'title']),
+    isCut: z
+      .literal(true)
+      .optional()
+      .describe('There was no room for its text, so that it is given by its title'),
     tokens: z.int(),
     memory: memoryReference()
       .extend({
@@ -113,7 +117,7 @@ export const context = reads({
       tokens: z.int().describe('Of the whole text, never more than the budget'),
       budget: z.int(),
       task: z.enum(taskKinds),
-      cut: z.int().describe('What the budget has no room for'),
+      cut: z.int().describe('What the budget has no room for, not even by its title'),
       repeated: z.int().describe('What was left out because it was given already'),
       unreviewed: z
         .int()

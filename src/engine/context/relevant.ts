@@ -1,4 +1,4 @@
-import type { BlockForm, ContextReason } from '../model/context';
+import type { BlockForm, ContextLayerName, ContextReason } from '../model/context';
 import { byPriority, type MemoryType, memoryTypeRow } from '../model/memoryTypes';
 import { fullFrom } from '../recall/certainty';
 import { daysBetween, keptSince, lastUseOf, weightedUses } from '../strength/relevance';
@@ -19,6 +19,24 @@ const isRelevant = ({ match, file }: Known): boolean => match !== undefined || f
 /** True where it surely has to do with the task: likely enough, about one of its files, or apart from all else. */
 const isSure = (known: Known): boolean =>
   matchOf(known) >= fullFrom || known.match?.isApart === true;
+
+/** Layers of what may have to do with a turn; a rule may as well. */
+const ofTurn: ReadonlySet<ContextLayerName> = new Set([
+  'baseline',
+  'mistakes',
+  'contextual',
+  'procedures',
+]);
+
+export const isOfTurn = (name: ContextLayerName): boolean => ofTurn.has(name);
+
+/** True for what surely has to do with the task, which is worth more than what holds whatever is done. */
+export const isOfTask = ({ known, form }: Candidate): boolean =>
+  known !== undefined && form === 'whole' && isSure(known);
+
+/** How sure that is, 0..1. */
+export const sureness = ({ known }: Candidate): number =>
+  known === undefined ? 0 : matchOf(known);
 
 const isBest = ({ match }: Known): boolean => match?.rank === 1;
 
@@ -125,7 +143,10 @@ export const isRule = (known: Known): boolean => known.isReviewed && ruleLike(kn
 /** A rule of which no person has decided whether it holds. */
 export const isWaitingRule = (known: Known): boolean => !known.isReviewed && ruleLike(known);
 
-/** Rules that bind whatever is done, the strongest first, of equal ones what has to do with the task (document 003, "Layer A"). */
+/**
+ * Rules that bind whatever is done: those that the task is surely about, then the strongest, of equal ones what has to do with
+ * the task (document 003, "Layer A").
+ */
 export const baseline: ContextLayer = {
   name: 'baseline',
   share: () => 0.35,
@@ -134,6 +155,7 @@ export const baseline: ContextLayer = {
       .filter(isRule)
       .sort(
         (left, right) =>
+          Number(isSure(right)) - Number(isSure(left)) ||
           byPriority(priorityOf(left), priorityOf(right)) ||
           matchOf(right) - matchOf(left) ||
           byValue(({ relevance }) => relevance)(left, right),

@@ -1,13 +1,16 @@
+import { dayOf } from '../format/calendar';
 import { clipped } from '../format/markdown';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { CheckpointState, Handoff, HandoffOptions } from '../model/continuity';
 import { given } from '../recall/get';
 import { injectionIn } from '../remember/filters';
+import { datedText } from '../remember/formation';
 import { refuseInjection } from '../remember/refusal';
 import { places } from '../store/layout';
 import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { isWorthKeeping } from '../strength/workingMemory';
+import { asksForWork } from './asksForWork';
 import {
   type Continuity,
   type ContinuitySection,
@@ -15,16 +18,17 @@ import {
   formatItem,
   formatPart,
   hasOpenWork,
+  isFromPrompt,
   keyOf,
   marks,
   parseContinuity,
   parseItem,
   plainItem,
+  promptMark,
   type SessionItem,
   type SessionPart,
   withRelevant,
 } from './continuityFile';
-import { onlyAsks } from './onlyAsks';
 import { settlementOf, withoutSettled } from './settle';
 
 export type ContinuityNeeds = Needs<
@@ -130,9 +134,13 @@ const importanceIn = async (services: ContinuityNeeds): Promise<(id: string) => 
   return (id) => entries.find(({ memory }) => memory.id.startsWith(id))?.memory.importance ?? 0;
 };
 
+/** A task with the date beside "tomorrow", which is another day when somebody reads it. */
+const datedTask = (task: string, today: string): string =>
+  clipped(datedText(task, today), longestItem);
+
 /** True where a checkpoint, a handoff or a person noted the task. */
 const hasNotedTask = ({ sections }: SessionPart): boolean =>
-  (sections['Current Task'] ?? []).some((item) => !item.endsWith(marks.prompt));
+  (sections['Current Task'] ?? []).some((item) => !isFromPrompt(item));
 
 /**
  * One turn of an agent: what surely has to do with what it was asked, which stands in for its task where nobody noted one. Written
@@ -146,8 +154,9 @@ export const noteTurn = async (
     readonly relevant: readonly Pick<SessionItem, 'id' | 'title' | 'isMistake'>[];
   },
 ): Promise<void> => {
-  const task = clipped(turn.task, longestItem);
-  const mayBeTask = task !== '' && injectionIn(task) === undefined && !onlyAsks(task);
+  const today = dayOf(services.clock.now(), services.clock.timeZone);
+  const task = datedTask(turn.task, today);
+  const mayBeTask = task !== '' && injectionIn(task) === undefined && asksForWork(turn.task);
   const importanceOf = await importanceIn(services);
   const now = services.clock.now().getTime();
   await change(services, by, (part, others) => {
@@ -155,7 +164,7 @@ export const noteTurn = async (
     const isTask = !hasNotedTask(part) && mayBeTask;
     const sections = {
       ...part.sections,
-      ...(isTask && { 'Current Task': [`${task}${marks.prompt}`] }),
+      ...(isTask && { 'Current Task': [`${task}${promptMark(today)}`] }),
     };
     return [withItems({ ...part, sections }, items), ...others];
   });
@@ -182,7 +191,11 @@ export const checkpoint = async (
   await services.catalog.open();
   const project = await services.projectState();
   const given: Readonly<Partial<Record<ContinuitySection, readonly string[] | undefined>>> = {
-    'Current Task': saidIn(state.task === undefined ? undefined : [state.task]),
+    'Current Task': saidIn(
+      state.task === undefined
+        ? undefined
+        : [datedTask(state.task, dayOf(services.clock.now(), services.clock.timeZone))],
+    ),
     'What Was Done': saidIn(state.done),
     Artifacts: saidIn(state.artifacts),
     'Git State':

@@ -103,8 +103,15 @@ export const openSections: readonly ContinuitySection[] = [
 /** What is done already, where somebody marked it so. */
 const settled = /^\[x\]/iu;
 
-/** Says at the end of an item that nobody noted it, but Git told of it, or it is what a prompt asked. */
-export const marks = { git: ' <!-- from Git -->', prompt: ' <!-- from a prompt -->' } as const;
+/** Says at the end of an item that nobody noted it, but Git told of it. */
+export const marks = { git: ' <!-- from Git -->' } as const;
+
+/** Says at the end of a task that nobody noted it, but a prompt asked for it on that day, `2026-12-01`. */
+export const promptMark = (day: string): string => ` <!-- from a prompt, ${day} -->`;
+
+const fromPrompt = / <!-- from a prompt(?:, (\d{4}-\d\d-\d\d))? -->$/u;
+
+export const isFromPrompt = (task: string): boolean => fromPrompt.test(task);
 
 /** An item as others read it, without the mark at its end. */
 export const plainItem = (item: string): string => item.replace(/ <!-- [^<]* -->$/u, '');
@@ -135,17 +142,26 @@ const isWork = (part: SessionPart): boolean =>
 export const openWorkOf = (part: SessionPart): readonly string[] => {
   const { agent, updated, sections } = part;
   const [task, git] = [sections['Current Task']?.[0], sections['Git State']?.[0]];
-  const by = [agent, updated.slice(0, 10), ...(git === undefined ? [] : [git])].join(', ');
+  const [asked, day] = fromPrompt.exec(task ?? '') ?? [];
+  const by = [
+    // A prompt is a person's, whoever works on it.
+    asked === undefined ? agent : `asked of ${agent}`,
+    day ?? updated.slice(0, 10),
+    ...(git === undefined ? [] : [git]),
+  ].join(', ');
   const left = openItemsOf(part).map(({ name, item }) => `${name}: ${item}`);
   return [...(task === undefined || !isWork(part) ? [] : [`${plainItem(task)} (${by})`]), ...left];
 };
+
+/** Tasks that only a prompt stands in for, of which the newest are told. */
+const mostPrompts = 3;
 
 /** Without a task that only a prompt stands in for. */
 const withoutPrompt = ({ sections, ...part }: SessionPart): SessionPart => ({
   ...part,
   sections: {
     ...sections,
-    'Current Task': (sections['Current Task'] ?? []).filter((item) => !item.endsWith(marks.prompt)),
+    'Current Task': (sections['Current Task'] ?? []).filter((item) => !isFromPrompt(item)),
   },
 });
 
@@ -161,9 +177,14 @@ export const openWorkIn = (
   }: { readonly session?: string | undefined; readonly begins?: boolean } = {},
 ): { readonly own: string; readonly open: readonly string[] } => {
   const { own, parts } = parseContinuity(text);
+  let prompts = 0;
   const open = parts.flatMap((part) => {
-    if (part.session !== session) return openWorkOf(part);
-    return begins ? openWorkOf(withoutPrompt(part)) : [];
+    const isOwn = part.session === session;
+    if (isOwn && !begins) return [];
+    const isAsked =
+      !isOwn && openWorkOf(part).length > 0 && part.sections['Current Task']?.some(isFromPrompt);
+    if (isAsked === true) prompts += 1;
+    return openWorkOf(isOwn || prompts > mostPrompts ? withoutPrompt(part) : part);
   });
   return { own, open };
 };

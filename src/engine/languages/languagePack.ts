@@ -110,6 +110,8 @@ export interface TitleWords {
   readonly turns: RegExp;
   /** That a name, for which ¤ stands in a sentence, is not chosen or not meant: “instead of ¤”. */
   readonly spared: RegExp;
+  /** That somebody for whom ¤ stands does something else there, so that the name would stand beside another's work: “¤ covers”. */
+  readonly acting?: RegExp;
   /** Places where a thing ends of which nothing is said before them; with the flag `g`. */
   readonly things?: readonly RegExp[];
   /** Marks before which a statement stands wholly, with all that limits it; with the flag `g`. */

@@ -70,16 +70,28 @@ const joined = (words: readonly NamedThing[]): readonly NamedThing[] => {
  */
 export const missingName = (
   sentence: string,
-  { title, spared }: { readonly title: string; readonly spared: RegExp },
+  {
+    title,
+    spared,
+    acting,
+  }: {
+    readonly title: string;
+    readonly spared: RegExp;
+    readonly acting?: RegExp | undefined;
+  },
 ): string | undefined => {
   if (namesIn(title).size > 0 || /\d|…$/u.test(title)) return undefined;
   const told = title.toLowerCase();
-  const things = joined(namedWords(sentence)).filter(
-    ({ name, at, isCode }) =>
+  const things = joined(namedWords(sentence)).filter(({ name, at, isCode }) => {
+    const around = `${sentence.slice(0, at)}¤${sentence.slice(at + name.length)}`;
+    const isThing = isCode || technology(name);
+    return (
       !told.includes(name.toLowerCase()) &&
-      (isCode || technology(name) || !abbreviation.test(name)) &&
-      !spared.test(`${sentence.slice(0, at)}¤${sentence.slice(at + name.length)}`),
-  );
+      (isThing || !abbreviation.test(name)) &&
+      !spared.test(around) &&
+      (isThing || acting?.test(around) !== true)
+    );
+  });
   const thing = things.find(({ isCode }) => isCode) ?? things[0];
   if (thing === undefined) return undefined;
   // A version, or the day of a month.

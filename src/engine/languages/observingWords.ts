@@ -82,6 +82,8 @@ export interface ObservingWords extends StatementWords {
   /** "Remember that …": spoken to the memory, not part of what is remembered. */
   readonly leadIns: RegExp;
   readonly triggers: readonly TriggerPhrase[];
+  /** That a word, for which ¤ stands, is something that is done: "never ¤", "¤s", "¤ to main". */
+  readonly doing?: RegExp;
   /** The beginning of a question that asks for what shall always be done, "Can you always …?": what follows is stated. */
   readonly asksAlways: RegExp;
   /** The end of a line that says that what follows it was printed or said by something or somebody else. */

@@ -84,6 +84,11 @@ export interface FormationWords {
   readonly pronouns: readonly PronounForm[];
   /** A sentence that begins so says nothing without the one before it. */
   readonly dependent: RegExp;
+  /**
+   * A value, or an event, of something that it does not name: "Retention is 35 days", "A restore was rehearsed". It belongs to
+   * the sentence before it, where it names nothing.
+   */
+  readonly unnamed?: RegExp;
   /** A sentence that begins so tells another thing; what follows stands by itself. Anchored, with the space behind. */
   readonly adding: RegExp;
   /** A whole statement: somebody or something, and what it is or does. */

@@ -36,6 +36,8 @@ export const contextBudget = { usual: 800, least: 100, most: 20_000 } as const;
 export interface ContextOptions {
   /** What is asked of the agent. Without it, and without files, only what holds whatever is done is given. */
   readonly prompt?: string;
+  /** The prompt is a command that is about to be run: its words are names of programs and of what they do. */
+  readonly isCommand?: boolean;
   /** Source files of the project, relative to it, that the task is about. */
   readonly files?: readonly string[];
   readonly task?: TaskKind;
@@ -88,6 +90,8 @@ export interface ContextBlock {
   readonly key: string;
   readonly text: string;
   readonly form: BlockForm;
+  /** There was no room for its text, so that it is given by its title. */
+  readonly isCut?: true;
   /** What it costs, its heading included; at least what a face makes of it. */
   readonly tokens: number;
   readonly because: ContextReason;

@@ -241,6 +241,9 @@ const contentStems = (text: string): ReadonlySet<string> =>
 export const isDependent = (masked: string): boolean =>
   inEachLanguage('formation').some(({ dependent }) => dependent.test(masked));
 
+const isUnnamed = (masked: string): boolean =>
+  inEachLanguage('formation').some(({ unnamed }) => unnamed?.test(masked) === true);
+
 /** The language in which the words are a whole clause, first the one that they show; undefined where they are none in any. */
 export const clauseLanguage = (masked: string): FormationWords | undefined =>
   [inLanguage('formation', languageOfDocument(masked)), ...inEachLanguage('formation')].find(
@@ -270,7 +273,7 @@ export const statementOf = (sentence: Sentence): Statement => {
   const isClause = isMeant && clause !== undefined && !clause.behind.test(masked);
   return {
     sentence,
-    isDependent: isDependent(masked),
+    isDependent: isDependent(masked) || (names.size === 0 && isUnnamed(masked)),
     isWhole:
       (isClause && names.size > 0) ||
       (isMeant &&

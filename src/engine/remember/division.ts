@@ -117,7 +117,8 @@ const isParticular = (text: string): boolean =>
 
 /**
  * Sentences that only list what is so: each is a statement of how something in particular is, or an order, about something that
- * no other one mentions; none points at what stands before it, and none tells of trouble. Undefined for other texts.
+ * no other one mentions, or goes on with the one before; none points at what stands before it, and none tells of trouble.
+ * Undefined for other texts.
  */
 const listedOf = (
   text: string,
@@ -127,20 +128,28 @@ const listedOf = (
   if (text.length > longestSplit || isOfOnePiece.test(text) || turn.test(text)) return undefined;
   const { pointing, statement } = inLanguage('formation', languageOfDocument(text));
   const statements = sentences.map(statementOf);
+  const begins = (at: number): boolean => at === 0 || statements[at]?.isDependent !== true;
   const isListed = statements.every((one, at) => {
+    if (!begins(at)) return true;
     const { text: said, masked } = one.sentence;
     const isStated =
       one.isClause || statement?.test(masked) === true || tryTypeFromForm(said) !== undefined;
     const isTold = one.isWhole || (isStated && isParticular(said));
     return (
       isTold &&
-      !one.isDependent &&
+      !isDependent(masked) &&
       pointing?.test(masked) !== true &&
       !troubles.has(tryTypeFromWords(said)) &&
       statements.slice(0, at).every((other) => !areRelated(other, one))
     );
   });
-  return isListed ? sentences.map((sentence) => [sentence]) : undefined;
+  if (!isListed) return undefined;
+  const groups: Sentence[][] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    if (begins(at)) groups.push([sentence]);
+    else groups.at(-1)?.push(sentence);
+  }
+  return groups.length < 2 ? undefined : groups;
 };
 
 /** As much as the names of two clauses tell: "Redis stores sessions and Postgres stores orders". */

@@ -1,4 +1,4 @@
-import type { DayNumber } from '../dates/dateLibrary';
+import { type DayNumber, dayNumberOf } from '../dates/dateLibrary';
 import { isoOf } from '../dates/readSpan';
 import { inEachLanguage } from '../languages/registry';
 import type { Reason } from '../model/decision';
@@ -181,6 +181,10 @@ export const formPiece = (text: string, options: FormationOptions): FormedFact =
   const worked = sentencesOf(text).map((sentence, at) => work(sentence, options, at === 0));
   return factOf(options.mayRewrite ? whole(text, worked) : text, worked, options.today);
 };
+
+/** A text that was said on a day, `2026-12-01`, with the dates beside the words that are counted from it. */
+export const datedText = (text: string, day: string): string =>
+  formPiece(text, { today: dayNumberOf(day), mayRewrite: true, maySplit: false }).text;
 
 /** The facts of a text by rules alone (document 001, "Heuristic Fallback"). No number, name or code is lost. */
 export const formByRules = (text: string, options: FormationOptions): Formation => {

@@ -1,5 +1,5 @@
 import { inEachLanguage } from '../languages/registry';
-import { isDependent, statementOf } from './coreference';
+import { type Statement, statementOf } from './coreference';
 import { maskedText } from './filters';
 
 /** A heading of more words is a sentence; characters. */
@@ -60,16 +60,21 @@ const rowOf = (text: string): readonly string[] | undefined => {
 /** What a list or a row below a heading tells of several things, each with the heading; undefined for any other text. */
 export const rowsOf = (text: string): readonly string[] | undefined => listOf(text) ?? rowOf(text);
 
+// The colon of a time tells nothing.
+const maskedClause = (text: string): string => maskedText(text).replace(/(?<=\d):(?=\d)/gu, '.');
+
+const asStatement = (text: string): Statement =>
+  statementOf({ text, masked: maskedClause(text), paragraph: 0, start: 0 });
+
 /** True for a clause that says something without the ones beside it. */
 const standsAlone = (text: string): boolean => {
-  // The colon of a time tells nothing.
-  const masked = maskedText(text).replace(/(?<=\d):(?=\d)/gu, '.');
-  const { isClause } = statementOf({ text, masked, paragraph: 0, start: 0 });
+  const masked = maskedClause(text);
+  const { isClause, isDependent } = asStatement(text);
   const isBound = inEachLanguage('formation').some(
     ({ bound, clause, pointing }) =>
       clause.test(masked) && (bound.test(masked) || pointing?.test(masked) === true),
   );
-  return isClause && !isBound && !isDependent(masked);
+  return isClause && !isBound && !isDependent;
 };
 
 /** Clauses of one sentence that stand in a row, three or more, or two beside a semicolon, each telling something by itself. */
@@ -77,5 +82,9 @@ export const clausesInRow = (text: string): readonly string[] | undefined => {
   const bySemicolon = text.split(/;\s+/u);
   const pieces = bySemicolon.length > 1 ? bySemicolon : text.split(separator);
   if (pieces.length < (bySemicolon.length > 1 ? fewestItems : fewestInRow)) return undefined;
-  return pieces.every(standsAlone) ? pieces : undefined;
+  // What follows a semicolon goes on with what stands before it, unless it names something of its own.
+  const isApart =
+    pieces.length > fewestItems ||
+    pieces.slice(1).every((piece) => asStatement(piece).names.size > 0);
+  return isApart && pieces.every(standsAlone) ? pieces : undefined;
 };

@@ -41,6 +41,9 @@ export const firstSentence = (text: string): string => {
   return text;
 };
 
+/** Stars that stand for any name, and not for emphasis: `locales/*.json`, `*.test.ts`, `src/**`, `build:*`. */
+const glob = /(?:^|[\s`('"/])\*{1,2}(?:\.\w|\/)|\w\/\*{1,2}(?![\w*])|\w[:.-]\*(?!\w)/u;
+
 /**
  * The first line that says something, without the marks of markdown, of links and of comments. No more of it is read than a
  * title may be looked for in, with as much again for its marks: a link is looked for anew at each bracket that opens.
@@ -51,9 +54,11 @@ const plainLine = (text: string): string => {
     .slice(0, 2 * longestTitled)
     .replace(/!?\[([^\]]+)\]\([^)\s]*\)/gu, '$1')
     .replace(/(?<!\S)\[([^[\]\s][^[\]]+)\](?=[\s.,;:]|$)/gu, '$1')
-    .replace(
-      /^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu,
-      '',
+    .replace(/^(?:[\s#>-]|\*(?!\.\w)|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]/gu, '')
+    .replace(/\S+/gu, (word) =>
+      glob.test(word)
+        ? word.replace(/^`+|`+(?=\W*$)/gu, '')
+        : word.replace(/[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu, ''),
     )
     .replace(/\s+/gu, ' ')
     .trim();
@@ -309,7 +314,11 @@ export const titleFrom = (text: string): string => {
     code !== undefined && whole.endsWith('…') && whole.includes(code.slice(0, shortestName))
       ? code
       : whole;
-  const missing = missingName(withoutAsides(title, words), { title: name, spared: words.spared });
+  const missing = missingName(withoutLeads(withoutAsides(title, words), words), {
+    title: name,
+    spared: words.spared,
+    acting: words.acting,
+  });
   const withName = `${name} (${missing})`;
   return missing === undefined || withName.length > longestTitle ? name : withName;
 };

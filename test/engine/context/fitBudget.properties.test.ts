@@ -81,7 +81,7 @@ describe('a context', () => {
         const answer = contextOf(given, { budget, core });
         expect(answer.tokens).toBeLessThanOrEqual(budget);
         expect(countTokens(contextText(answer))).toBeLessThanOrEqual(
-          Math.max(answer.tokens, countTokens('Nothing to know about this. 99 more (budget).')),
+          Math.max(answer.tokens, countTokens('Nothing to know about this. 99 more did not fit.')),
         );
       }),
     );

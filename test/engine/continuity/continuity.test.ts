@@ -128,7 +128,7 @@ describe('a session of an agent', () => {
     };
     const task = () => /### Current Task\n\n- (.*)/u.exec(store.textAt('CONTINUITY.md') ?? '')?.[1];
     await turn('Split the import into parts');
-    expect(task()).toBe('Split the import into parts <!-- from a prompt -->');
+    expect(task()).toBe('Split the import into parts <!-- from a prompt, 2026-03-07 -->');
     expect(await engine.checkpoint({ knownIssues: ['umlauts break'] }, by)).toMatchObject({
       task: 'Split the import into parts',
     });
@@ -163,6 +163,38 @@ describe('a session of an agent', () => {
       expect.stringMatching(/^Could you mend the umlauts\? \(/u),
       'Known Issues: umlauts break',
     ]);
+  });
+
+  test('keeps its task through thanks and farewells, as what a person asked on a day', async () => {
+    const folder = await initialisedEngine();
+    const { engine, store } = folder;
+    await engine.remember('Sessions live in Redis because memcached loses data', robot);
+    const turn = async (prompt: string) => {
+      await engine.context({ prompt, by, isTurn: true });
+      await engine.settled();
+    };
+    await turn('Move the sessions from memcached to Redis tomorrow at 8');
+    folder.wait(1);
+    await turn('What else lives in Redis?');
+    await turn('thanks, that’s all for today');
+    expect(store.textAt('CONTINUITY.md')).not.toContain('thanks');
+    const { blocks } = await engine.context({ layers: ['work'], by: later });
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'Move the sessions from memcached to Redis tomorrow (2026-03-08) at 8 (asked of robot, 2026-03-07)',
+    ]);
+  });
+
+  test('is told the three newest tasks of others that were only asked for', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember('Sessions live in Redis because memcached loses data', robot);
+    for (const name of ['one', 'two', 'three', 'four']) {
+      const own = { ...robot, session: name };
+      const prompt = `Move the sessions of host ${name} from memcached to Redis`;
+      await engine.context({ prompt, by: own, isTurn: true });
+      await engine.settled();
+    }
+    const { blocks } = await engine.context({ layers: ['work'], by: later });
+    expect(blocks).toHaveLength(3);
   });
 
   test('is told what it settled, of its own too, and what no open item says', async () => {

@@ -21,6 +21,22 @@ describe('what a text is about', () => {
   check('Acme Labs GmbH pays for it', 'org/acme-labs');
   check('Written in Go, and go is fast; `rust` is not', 'tech/go', 'tech/rust');
   check("Ayşe Hanım Redis'i seçti", 'person/ayşe', 'tech/redis');
+  check('Billing belongs to Tomasz, and the insurance export too', 'person/tomasz');
+  check('The reader app is looked after by Kenji Sato since March', 'person/kenji-sato');
+  check(
+    'While she is away Murat covers, and Linda looks after search',
+    'person/murat',
+    'person/linda',
+  );
+  check('Search is owned by Platform team and maintained by Hetzner', 'org/hetzner');
+  check('Health insurance covers the visit. Owner: Amara', 'person/amara');
+  check(
+    'Ayşe laboratuvar entegrasyonundan sorumlu, o yokken Murat bakıyor',
+    'person/ayşe',
+    'person/murat',
+  );
+  check('Faturalama Tomasz’a ait, arama servisinin sahibi Linda', 'person/tomasz', 'person/linda');
+  check('Sunucular Ankara kümesinden sorumlu');
   check('Mail ada@example.com or install @scope/pkg');
   check('We rest on Monday and express ourselves');
   check('C++ and c# are not the same', 'tech/c++', 'tech/c#');

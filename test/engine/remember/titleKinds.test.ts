@@ -16,6 +16,37 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
       'We unplug and replug sensor from software through uhubctl',
     ],
   ],
+  'keeps code as it stands, and leaves marks of emphasis out': [
+    [
+      'Translations are kept in locales/*.json and pulled from the platform each night; edits are overwritten.',
+      'Translations are kept in locales/*.json',
+    ],
+    [
+      'Unit tests are whatever `src/**/*.test.ts` matches, and **nothing** below *fixtures* is ever taken.',
+      'Unit tests are whatever src/**/*.test.ts matches',
+    ],
+    ['*.snap files are **never** edited', '*.snap files are never edited'],
+  ],
+  'has nobody in brackets who does something else in the rest of the sentence': [
+    [
+      'The ultrasound import is looked after by the second platform team, while she is away Murat covers.',
+      'Ultrasound import is looked after by second platform team',
+    ],
+    [
+      'Ayşe laboratuvar entegrasyonundan sorumlu, o yokken Murat bakıyor ve izinleri onaylıyor.',
+      'Ayşe laboratuvar entegrasyonundan sorumlu',
+    ],
+  ],
+  'is what was decided, and not with whom or when': [
+    [
+      'Decided with the head nurses on Tuesday (2026-11-24): freed beds are offered by urgency first and then by waiting time.',
+      'Freed beds are offered by urgency first',
+    ],
+    [
+      'Salı günü başhemşirelerle kararlaştırıldı: vardiya listesi ayın son cuma günü yayınlanır ve sonra değişmez.',
+      'Vardiya listesi ayın son cuma günü yayınlanır',
+    ],
+  ],
   'begins large where it is what is said in the end, without its article': [
     [
       'legal asked for it in spring, so the consent banner has to be live before the trade fair',

@@ -227,6 +227,7 @@ export const formation = (): FormationWords => {
         replace: (_pronoun, name) => `${name}’s `,
       },
     ],
+    unnamed: pattern`^(?:the )?\p{L}+ (?:is|are|was|were) (?:(?:set|limited|kept|fixed) (?:at|to) )?(?:about |around |at (?:most|least) |up to |only |roughly )?\d[\d.,]*\s?(?:%|\p{L})|^an? \p{L}+ (?:was|were|has been|had been)\b`,
     dependent: pattern`^(?:it|its|he|she|his|her|they|them|their|this|that|these|those|there|then|so|but|and|or|also|because|since then|otherwise|therefore|thus|hence|however|which|who|instead|still|here|both|either|neither|such|another|one of|the (?:same|other|former|latter|old|new|reason|result|first|second|rest)|for (?:example|instance|this|that)|in (?:that|this) case|after (?:that|this)|before (?:that|this)|as a result|e\.g|i\.e)\b|^[a-z]+ (?:why|because)\b`,
     adding: pattern`^(?:and|also|additionally|besides|furthermore|moreover|in addition|on top of that)(?: also)?(?:, ?| )(?=\S)`,
     clause: latin(String.raw`^${subject} ${verb} \S`, 'iu'),

@@ -104,6 +104,7 @@ export const observing = (): ObservingWords => ({
   idle: idle(),
   politeEnd: politeEnd(),
   leadingFiller: pattern`^(?:(?:well|just(?! so you know\b)|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please|pls|plz|fyi|jsyk|just so you know|for your information|heads[- ]up|(?:(?:please|pls) )?(?:remember|do(?:n['’]t| not) forget) to(?= \p{L}))[,.!:]?\s+)+`,
+  doing: pattern`\b(?:never|no|not|don['’]?t|cannot|always|only|to|before|after|when|while|please|must|should|may|can|prefer|avoid|every|each|use|using)(?: (?:directly|manually|ever|a|an|the|git))? ¤|^¤ (?:(?:to|from|with|only|as|into|by)\b|(?:(?:is|was|are|were|has been|got) (?:replaced|removed|dropped|deprecated|forbidden|banned|gone|no longer|not)\b))|¤(?:s|es|\p{L}?ed|\p{L}?ing|ments?)\b`,
   filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
   firstPerson: words('i|my|me|mine|myself'),
   thirdPerson,
@@ -142,7 +143,10 @@ export const observing = (): ObservingWords => ({
   },
   names: {
     people: [
-      /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:said|says|asked|decided|owns|maintains|prefers|likes|wrote|reviews?|approved|found|reported|told|wants|is (?:responsible|our|the (?:owner|lead|maintainer|manager)))\b/gu,
+      /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:said|says|asked|decided|owns|maintains|prefers|likes|wrote|reviews?|approved|found|reported|told|wants|is (?:responsible|our|in charge|the (?:owner|lead|maintainer|manager))|looks after|takes care of|stands in for|covers for)\b/gu,
+      // Within a sentence a capital is a name's.
+      /(?<=[\p{Ll},] )(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:covers|takes over|handles|leads|fills in)\b/gu,
+      /\b(?:belongs? to|owned by|looked after by|taken care of by|maintained by|covered by|handled by|led by|in the hands of|responsible(?: for [^.;:,]{2,40})? is|[Oo]wner:|in charge(?: of [^.;:,]{2,40})? is) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b(?![\p{L}-]| (?:team|group|squad|department|crew|guild|law|project|service)\b)/gu,
       /\b(?:[Aa]sk|asked|told|[Tt]ell|colleague|teammate|manager|maintainer|reviewer|owner|talk(?:ed)? to|spoke with|met with|[Tt]hanks to|[Aa]ccording to|[Pp]ing|[Mm]eet) (?:is )?(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
       /\b(?:[Mm]y name is|[Ii]'m called|[Cc]all me) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
       /\b(?:Mr|Mrs|Ms|Dr|Prof)\.? (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,

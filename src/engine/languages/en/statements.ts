@@ -231,7 +231,7 @@ export const statements = (): StatementWords => {
     notMeant: [
       [
         'question',
-        pattern`\?\s*$|^(?:and |but |so |ok,? )?(?!what (?:(?:we|i|you|they|people|the \p{L}+) \p{L}+ |\p{L}+ (?:does|did|do|says?|bites|bit) )[^?]{0,80}?\b(?:is|was|are|were)\b[^?]*$)(?:what|which|who|whose|why|how)\b|^(?:and |but |so |ok,? )?(?:do|does|did|is|are|was|were|can|could|would|will|should|shall|may|have|has|am) (?:i|you|we|they|he|she|it|this|that|there)\b|^(?:explain|tell me|remind me)\b`,
+        pattern`\?\s*$|^(?:and |but |so |ok,? )?(?!what (?:(?:we|i|you|they|people|the \p{L}+) \p{L}+ |\p{L}+ (?:does|did|do|says?|bites|bit) )[^?]{0,80}?\b(?:is|was|are|were)\b[^?]*$)(?:what|which|who|whose|why|how)\b|^(?:and |but |so |ok,? )?(?:do|does|did|is|are|was|were|can|could|would|will|should|shall|may|have|has|am) (?:i|you|we|they|he|she|it|this|that|there)\b|^(?:and |but |so |ok,? )?(?:(?:when|where)(?:'s)? (?:do|does|did|is|are|was|were|can|could|should|will|would|has|have)\b|(?:does|did|is|are|was|were) \p{L}+ \p{L}+(?<!(?:by|in|on|with|to|from|for|the|a|an)) )|^(?:explain|tell me|remind me)\b`,
       ],
       [
         'guess',

@@ -121,6 +121,11 @@ export const titles = (): TitleWords => {
         /^(?:in|on|at|for|with|about|regarding|concerning|as|when) /iu,
       ],
       [pattern`^(?:in|on|at|for) ([^\s,;:]*[\p{L}\d][._/][^\s,;:]+),? (?=\S+ \S+ \S)`, '$1: '],
+      // With whom and when it was decided, before what was.
+      [
+        pattern`^(?:(?:we|i|they|it was|this was|the (?:team|board|group)) )?(?:(?:have|has|had|just|all|finally|also) )*(?:decided|agreed|settled|resolved|concluded|confirmed|discussed|clarified|arranged)(?:(?: (?:with|by|at|in|on|during|after|together|today|yesterday|last|this|before|internally|jointly|upon|it|so)\b[^:.;]{0,80})?(?: \(\d{4}-[\d-]+\))?){1,2}: (?=\S+ \S)`,
+        '',
+      ],
       // What is said before one says something.
       [pattern`^(?:(?:ok(?:ay)?|so|oh|hey|btw|fyi|pls|plz|well|anyway),? )+(?=\S+ \S+ \S)`, ''],
       // When it is so, without a comma behind it.
@@ -173,7 +178,7 @@ export const titles = (): TitleWords => {
     ],
     adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to|having|considering)\b(?! [^,]{1,40}, (?:and|or)\b)[^,;]{3,200}?(?<!: [^,]*), (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     aside: latin(
-      String.raw`,? (?:e\.g\.|for example|for instance),? (?:[^,;:]|:(?=\d)){1,60}(?:,(?= \S)|(?=[;.]|$))|, i\.e\.,? (?:[^,;:]|:(?=\d)){1,60},(?= \S)|(?<=\S \S+), (?:which|who|whose) [^,;:]{3,80},(?= ${helping}\s)`,
+      String.raw`,? (?:on the (?:other hand|contrary)|by contrast|in contrast|meanwhile)\b,?(?= \S)|,? (?:e\.g\.|for example|for instance),? (?:[^,;:]|:(?=\d)){1,60}(?:,(?= \S)|(?=[;.]|$))|, i\.e\.,? (?:[^,;:]|:(?=\d)){1,60},(?= \S)|(?<=\S \S+), (?:which|who|whose) [^,;:]{3,80},(?= ${helping}\s)`,
       'giu',
     ),
     condition: pattern`^(?:if|as long as|provided) `,
@@ -215,7 +220,7 @@ export const titles = (): TitleWords => {
         strength: 2,
         pattern: at(subordinator),
         unless: before(
-          String.raw`${limited}.*|\b(?:only|even|just|especially|check|checks|see|know|decide|test|verify|determine|ask|is|are|was|were|except|and|or|long|soon|well|right|shortly|immediately)`,
+          String.raw`${limited}.*|\b(?:only|even|just|especially|look(?:s|ed|ing)?|check|checks|see|know|decide|test|verify|determine|ask|is|are|was|were|except|and|or|long|soon|well|right|shortly|immediately)`,
         ),
       },
       {
@@ -241,7 +246,7 @@ export const titles = (): TitleWords => {
       },
     ],
     open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
       'iu',
     ),
     states: latin(
@@ -264,5 +269,9 @@ export const titles = (): TitleWords => {
     whole: everyPattern`;(?=\s)|,?\s+(?:but|yet)(?=\s)|,(?=\s)(?!\s+(?:unless|except|if|when|until|but|not|nor|or|and(?! (?:the|our|it|they|we|he|she|then|no|nobody)\b)|\S+(?: \S+)?,)(?!\p{L}))(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)`,
     turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually),? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)`,
     spared: pattern`\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤`,
+    acting: latin(
+      String.raw`(?<!\b(?:${preposition}|(?:the|our|an?|each|every)(?: \S+)?) )¤ (?:(?:also|always|now|then|only) )?(?:(?:${helping}|${verb}|\p{L}+ed|${past})(?=[\s.,;]|$)|\p{L}+s(?=[.,;]|$| (?:${determiner}|${preposition}|it|them|when|if|and)(?:\s|$)))`,
+      'iu',
+    ),
   };
 };

@@ -210,6 +210,7 @@ export const formation = (): FormationWords => {
         replace: (pronoun, name) => `${pronoun} (${name})`,
       },
     ],
+    unnamed: pattern`^(?:saklama |bekleme |geçerlilik |deneme )?\p{L}+ (?:en (?:az|çok|fazla) |yaklaşık )?%?\d[\d.,]*(?: \p{L}+)?[.\s]*$`,
     dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|üstünde|üzerinde|altında|ötesinde|aksi|fazlası|gerisi|kalan\p{L}*|ikisi\p{L}*)(?!\p{L})`,
     adding: pattern`^(?:ayrıca|üstelik|bir de|buna ek olarak|ek olarak|bunun yanında)(?:, ?| )(?=\S)`,
     clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),

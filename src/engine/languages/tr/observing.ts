@@ -107,6 +107,7 @@ export const observing = (): ObservingWords => {
     idle: pattern`^(?:(?:tamam(?:dır)?|oldu|bitti|ekledim|eklendi|yaptım|düzelttim|düzeltildi|güzel|süper|harika|teşekkürler|sağ ol|sorun yok|(?:şimdi )?çalışıyor)[\s,.!]*)+$`,
     politeEnd: pattern`(?:,?\s+(?:lütfen|rica etsem)|,\s*(?:teşekkürler|sağ ol|tamam mı|olur mu))+(?=\s*[.!]*$)`,
     leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse|(?:bilgin|haberin) olsun|bilgine)[,.!:]?\s+)+`,
+    doing: pattern`¤(?:['’]?l[ae]|['’]?\p{L}{0,3} (?:et|yap|ed|çalıştır|kullan)\p{L}*|['’]?\p{L}{0,4} (?:yerine|artık|kaldırıl\p{L}*|bırakıl\p{L}*|yasak\p{L}*))`,
     filler: everyPattern`,? (?:yani|işte|hani|açıkçası|aslına bakarsan),?(?= )`,
     firstPerson: firstPerson(),
     thirdPerson,
@@ -121,6 +122,11 @@ export const observing = (): ObservingWords => {
         /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+) (?:dedi|söyledi|istedi|karar verdi|yazdı|onayladı|sordu|buldu|tercih ediyor)(?!\p{L})/gu,
         /(?<!\p{L})(?:[Bb]enim adım|[Aa]dım) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?!\p{L})/gu,
         /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+)['’](?:[yn]?[ae] sor|[dt][ae]n sor)/gu,
+        // Who looks after something; within a sentence a capital is a name's.
+        /(?<=[\p{Ll},] )(?<name>\p{Lu}\p{Ll}+) (?:bakıyor|bakar|ilgileniyor|ilgilenir|sorumlu|üstleniyor|yönetiyor|devraldı)(?!\p{L})/gu,
+        /(?<![\p{L}\p{N}])(?:sorumlusu|sahibi|bakımcısı|yöneticisi|lideri):? (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?![\p{L}'’]| (?:ekibi|takımı))/gu,
+        /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+)['’]\p{Ll}{1,4} (?:ait|sorumlulu\p{Ll}+|emanet)(?!\p{L})/gu,
+        /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+)(?<!l[ae]r) (?:\p{Ll}+ ){0,4}?\p{Ll}+[dt][ae]n sorumlu,? (?:o |kendisi )?(?:yokken|izindeyken|olmadığında)(?!\p{L})/gu,
       ],
       projects: [
         /(?<![\p{L}\p{N}])(?<name>\p{Lu}[\p{L}\p{N}_-]+|[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)+) (?:projesi|deposu|reposu)(?:['’]?\p{Ll}*)?(?!\p{L})/gu,

@@ -273,7 +273,7 @@ export const statements = (): StatementWords => {
     notMeant: [
       [
         'question',
-        pattern`\?\s*$|(?<!\p{L})m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü]\p{L}*)?(?!\p{L})|^(?:ne|neden|niye|niçin|nasıl|hangi\p{L}*|nerede|kim|kaç)(?!\p{L})`,
+        pattern`\?\s*$|(?<!\p{L})m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü]\p{L}*)?(?!\p{L})|^(?:ne|neden|niye|niçin|nasıl|hangi\p{L}*|nerede|kim|kaç)(?!\p{L})|(?<!\p{L})(?:ne zaman|(?:neden|niye|niçin|nasıl|kim(?:in|e|i|de|den|ler)?|nere(?:ye|de|den)|kaç|ne)(?! ol| var))(?: \p{L}+)?[\s.]*$`,
       ],
       [
         'guess',

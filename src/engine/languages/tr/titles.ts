@@ -38,6 +38,14 @@ export const titles = (): TitleWords => {
         ),
         '',
       ],
+      // With whom and when it was decided, before what was.
+      [
+        latin(
+          String.raw`^(?:[^:.;]{3,90} )?(?:karar(?:ı|a)? (?:verdik|verildi|aldık|alındı|vardık|varıldı|kıldık)|kararlaştır(?:dık|ıldı)|anlaştık|anlaşıldı|netleştirdik)(?: ki)?(?: \(\d{4}-[\d-]+\))?: (?=\S+ \S)`,
+          'iu',
+        ),
+        '',
+      ],
       // What was talked over before something was chosen.
       [
         latin(
@@ -94,6 +102,7 @@ export const titles = (): TitleWords => {
       String.raw`¤\S* (?:\S+ )?(?:yerine|değil|olmadan|hariç|dışında|bırak\p{L}*|kaldır\p{L}*|elendi|vazgeç\p{L}*)`,
       'iu',
     ),
+    acting: latin(String.raw`¤ (?:\S+ )?\S*${finite}(?=[.,;!]|$| ve )`, 'iu'),
     things: [
       latin(String.raw`(?<=\p{L}{2}${finite})(?=\s)`, 'giu'),
       latin(

@@ -37,6 +37,10 @@ const several: readonly (readonly [text: string, facts: readonly string[]])[] = 
     'Cuma gününe (2026-11-27) kadar dağıtım yok. API 4000 portunda çalışıyor.',
     ['Cuma gününe (2026-11-27) kadar dağıtım yok.', 'API 4000 portunda çalışıyor.'],
   ],
+  [
+    'The queue consumer retries five times. Retention is 35 days. Secrets come from Vault.',
+    ['The queue consumer retries five times. Retention is 35 days.', 'Secrets come from Vault.'],
+  ],
   ['- Use pnpm\n- Never push to main', ['Use pnpm', 'Never push to main']],
   [
     'Redis runs on port 6380. It needs a password. The frontend uses React.',
@@ -123,6 +127,10 @@ const one: readonly string[] = [
   'Redis runs on port 6380. It needs a password.',
   'The checkout service uses Stripe. The checkout service keeps its keys in Vault.',
   'Auth uses JWT. Tokens expire after 15 minutes. Refresh tokens live in Redis.',
+  // A value and an event of what they do not name.
+  'Backups of the production database are taken with pgBackRest every night at 01:15. Retention is 35 days. A restore was rehearsed once and took 47 minutes.',
+  'Acil serviste hasta kaydı kimliksiz açılabilir; geçici numara ACL- ile başlar.',
+  'Loglarda kimlik numarası asla görünmemeli; maskeleme pino serializer içinde yapılıyor.',
   'If Redis is down and Postgres is slow, the API answers 503.',
   'Both Redis and Postgres run on Hetzner.',
   'We use Redis for sessions and it expires them after 30 minutes.',
