@@ -114,6 +114,8 @@ export interface ObservingWords extends StatementWords {
   readonly filler: RegExp;
   /** Tells a sentence in the first person. */
   readonly firstPerson: RegExp;
+  /** What has the letters of a pronoun of the first person and is none: "Part I", "the I prefix"; every one of a text. */
+  readonly notSelf: RegExp;
   /** The first person of who speaks becomes the third, one rule after another (document 001, "Standalone Rewriting"). */
   readonly thirdPerson: (who: Speaker) => readonly PersonRule[];
   /** What the third person calls who speaks, in lower case. */

@@ -18,17 +18,30 @@ const shortened = (text: string): string => {
 
 const quotation = /`[^`\n]+`|"[^"\n]+"|“[^”\n]+”/gu;
 
-/** The first of the signs that no text has, and that stand for quotations. */
-const standIn = 0xe000;
+/** A name out of code or of a system, though it stands in no quotation marks: "i18next", "MY_DB", "/users/me", "i/o", "my-app". */
+const codeName =
+  /(?<![^\s("“])[~./@]*\p{L}[\p{L}\p{M}]*(?:(?:[_/\\.@:~-]|(?<=\p{L})(?=\p{N})|\p{N}(?=\p{L}))[\p{L}\p{N}~*-]+)+|(?<![^\s("“])[~/][\p{L}\p{N}][^\s,;]*\p{L}/gu;
 
-/** Code and quotations stay as they are: each is a sign while the words around them go through `change`. */
-const outsideQuotations = (text: string, change: (bare: string) => string): string => {
+/** The signs that no text has, and that stand for quotations and names. */
+const [standIn, lastStandIn] = [0xe000, 0xf8ff];
+
+/** Code, names and quotations stay as they are: each is a sign while the words around them go through `change`. */
+const outsideQuotations = (
+  text: string,
+  { notSelf }: ObservingWords,
+  change: (bare: string) => string,
+): string => {
   const kept: string[] = [];
-  const bare = text.replace(quotation, (one) => String.fromCharCode(standIn + kept.push(one) - 1));
-  return change(bare).replace(
-    /[\ue000-\uf8ff]/gu,
-    (sign) => kept[sign.charCodeAt(0) - standIn] ?? sign,
+  const keep = (one: string): string =>
+    standIn + kept.length > lastStandIn ? one : String.fromCharCode(standIn + kept.push(one) - 1);
+  const bare = [quotation, codeName, notSelf].reduce(
+    (rest, named) => rest.replace(named, keep),
+    text,
   );
+  // A name may have a quotation within.
+  const put = (told: string): string =>
+    told.replace(/[\ue000-\uf8ff]/gu, (sign) => kept[sign.charCodeAt(0) - standIn] ?? sign);
+  return put(put(change(bare)));
 };
 
 /** True for a sentence that only says that something is done, or well. */
@@ -86,7 +99,7 @@ const detectedLanguage = (text: string): ObservingWords => {
  */
 export const standalone = (said: string, who: 'user' | 'assistant'): string => {
   const words = detectedLanguage(said);
-  const told = outsideQuotations(said.trim(), (whole) => {
+  const told = outsideQuotations(said.trim(), words, (whole) => {
     const bare = withoutFrames(whole, words).replace(words.filler, '');
     const rules = words.firstPerson.test(bare) ? words.thirdPerson(who) : [];
     return eachSentence(bare, (sentence) => {

@@ -3,11 +3,16 @@ import type { PersonRule, Speaker } from '../observingWords';
 
 /** Verbs whose past is not told by its ending, as they stand after "I". */
 const otherPasts =
-  'went chose decided had was did made got took put set wrote ran found built began kept saw told said thought knew meant felt left gave broke read cut let hit were met lost won spent sent came fell held led paid grew drew spoke taught caught bought brought forgot rewrote threw';
+  'understood became chosen drove flew hid rode rose shook stood stole swore tore wore woke withdrew overwrote undid redid reset went chose decided had was did made got took put set wrote ran found built began kept saw told said thought knew meant felt left gave broke read cut let hit were met lost won spent sent came fell held led paid grew drew spoke taught caught bought brought forgot rewrote threw';
+
+/** Past and present alike: beside a word of habit it is the present. */
+const alike = 'read cut let hit put set reset';
+const habit = /\b(?:always|usually|generally|never|often|sometimes|rarely|mostly)\b/iu;
 
 /** "prefer" is "prefers"; a past or a modal verb stays. */
-const withThirdPersonEnding = (verb: string): string => {
+const withThirdPersonEnding = (verb: string, adverbs = ''): string => {
   const plain = verb.toLowerCase();
+  if (alike.split(' ').includes(plain)) return habit.test(adverbs) ? `${verb}s` : verb;
   if (/^(?:can|could|will|would|shall|should|may|might|must)$/u.test(plain)) return verb;
   if (plain.endsWith('ed') || otherPasts.split(' ').includes(plain)) return verb;
   if (plain === 'have') return 'has';
@@ -45,7 +50,16 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => [
       String.raw`(?<!\p{L})i ((?:(?:${adverbs})\s+)*)(?!(?:${adverbs}|and|or|but|who|as|too|myself|alone|with)\b)(\p{L}+)\b(?!['’])`,
       'giu',
     ),
-    (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
+    (_match, adverbs, verb) =>
+      `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '', adverbs)}`,
+  ],
+  // "runs and check": what is done as well, right behind it.
+  [
+    latin(
+      String.raw`(the ${who} (?:(?:${adverbs}) )*\p{L}{2,}s (?:and|or) )(\p{L}+)(?= (?:the|my|a|an|it|them|all|each|every|everything|no|any)\b)`,
+      'giu',
+    ),
+    (_match, before, verb) => `${before ?? ''}${withThirdPersonEnding(verb ?? '')}`,
   ],
   [words('i', 'giu'), `the ${who}`],
   [words('myself', 'giu'), 'themselves'],
@@ -53,6 +67,10 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => [
   [words('me', 'giu'), `the ${who}`],
   [latin(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
 ];
+
+/** A numeral behind what is counted, or a letter that is named. */
+export const notSelf = (): RegExp =>
+  /\b(?:Part|Type|Phase|Level|Tier|Option|Appendix|Volume|Vol\.|Chapter|Category|Class|Article|Section|Grade|Stage|War|Variant|Step|Annex|Table|Figure|Schedule|Title|Act|Book|Scenario|Group|Layer|Zone|[Tt]he|[Aa]n?|letter|capital) I\b(?!['’])/gu;
 
 /** What stands before a statement for who listens now. */
 export const frames = (): RegExp => {

@@ -144,6 +144,7 @@ export const observing = (): ObservingWords => {
     ],
     frames: pattern`^(?:(?:bukan|tidak|salah|keliru|ralat|koreksi)(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:sebenarnya|sebetulnya),? |seperti (?:yang )?(?:sudah )?(?:disepakati|dibahas),? )+(?=\S+ \S)`,
     idle: pattern`^(?:(?:oke?|sip|mantap|beres|selesai|terima kasih|makasih|sudah (?:saya )?(?:tambahkan|perbaiki|ubah))[\s,.!]*)+$`,
+    notSelf: /(?!)/gu,
     politeEnd: pattern`(?:,\s*ya|,?\s+tolong|,\s*(?:terima kasih|makasih))+(?=\s*[.!]*$)`,
     leadingFiller: pattern`^(?:(?:jadi|baik|oke|oh ya|omong-omong|ngomong-ngomong|halo|terima kasih|makasih|maaf|tolong|terus|lalu|tapi|pokoknya|siap)[,.!]?\s+)+`,
     filler: everyPattern`,? (?:sih|deh|dong|kok|lho|nih|tuh|gitu|jujur saja|sejujurnya),?(?= )`,

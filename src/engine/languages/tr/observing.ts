@@ -105,6 +105,7 @@ export const observing = (): ObservingWords => {
     ],
     frames: pattern`^(?:(?:hayır|evet|yok|yo|yanlış|düzeltme|öyle değil|(?:bu|o|şu) (?:yanlış|(?:doğru|öyle) değil)|doğru değil|yanılıyorsun\p{L}*)(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:aslında|doğrusu),? |(?:konuştuğumuz|anlaştığımız|kararlaştırdığımız|dediğim|söylediğim) gibi,? )+(?=\S+ \S)`,
     idle: pattern`^(?:(?:tamam(?:dır)?|oldu|bitti|ekledim|eklendi|yaptım|düzelttim|düzeltildi|güzel|süper|harika|teşekkürler|sağ ol|sorun yok|(?:şimdi )?çalışıyor)[\s,.!]*)+$`,
+    notSelf: /(?!)/gu,
     politeEnd: pattern`(?:,?\s+(?:lütfen|rica etsem)|,\s*(?:teşekkürler|sağ ol|tamam mı|olur mu))+(?=\s*[.!]*$)`,
     leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse|(?:bilgin|haberin) olsun|bilgine)[,.!:]?\s+)+`,
     doing: pattern`¤(?:['’]?l[ae]|['’]?\p{L}{0,3} (?:et|yap|ed|çalıştır|kullan)\p{L}*|['’]?\p{L}{0,4} (?:yerine|artık|kaldırıl\p{L}*|bırakıl\p{L}*|yasak\p{L}*))`,

@@ -86,6 +86,14 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
     [/^[^\n][\s\S]*$/u, (sentence) => withSubject(sentence, stem)],
     [words('(?:benim )?adım', 'giu'), `${stem}${named.of} adı`],
     [words('en sevdiğim', 'giu'), `${stem}${named.of} en sevdiği`],
+    // "benim kodumu" is "kullanıcının kodunu": what is owned says whose it is as well.
+    [
+      latin(
+        String.raw`(?<!\p{L})benim (\p{L}[\p{L}'’]*?[ıiuü])m((?:[ıiuüae]|[dt][ae]n?|[ıiuü]n)?)(?!\p{L})`,
+        'giu',
+      ),
+      (_match, owned, ending) => `${stem}${named.of} ${owned ?? ''}${ending ? `n${ending}` : ''}`,
+    ],
     [words('benim', 'giu'), `${stem}${named.of}`],
     [words('bana', 'giu'), `${stem}${named.to}`],
     [words('beni', 'giu'), `${stem}${named.object}`],

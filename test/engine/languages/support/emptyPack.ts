@@ -86,6 +86,7 @@ export const emptyPack: LanguagePack = {
     frames: never,
     idle: never,
     politeEnd: never,
+    notSelf: never,
     filler: never,
     firstPerson: never,
     thirdPerson: () => [],

@@ -45,6 +45,34 @@ describe('what somebody says of themselves', () => {
   check('Kullanıcı tablosunu sevmiyorum', 'Kullanıcı kullanıcı tablosunu sevmiyor');
   check('Her yorum satırı İngilizce, bana sor', 'Her yorum satırı İngilizce, kullanıcıya sor');
 
+  check(
+    'we use i18next for all strings, I prefer it',
+    'We use i18next for all strings, the user prefers it',
+  );
+  check(
+    'I always use /users/me and MY_DB, never ~/my/env',
+    'User always uses /users/me and MY_DB, never ~/my/env',
+  );
+  check(
+    'I keep packages/i18n/en.json and mine.craft.io apart (i/o)',
+    'User keeps packages/i18n/en.json and mine.craft.io apart (i/o)',
+  );
+  check('my tests need i386', "The user's tests need i386");
+  check(
+    'I follow Part I of the spec, type I errors count',
+    'User follows Part I of the spec, type the user errors count',
+  );
+  check(
+    'never use the I prefix for interfaces, I hate it',
+    'Never use the I prefix for interfaces, the user hates it',
+  );
+  check('I never understood it', 'User never understood it');
+  check('I never read long paragraphs', 'User never reads long paragraphs');
+  check('I read it yesterday', 'User read it yesterday');
+  check('I always run and check the linter', 'User always runs and checks the linter');
+  check('benim kodumu asla biçimlendirme', 'Kullanıcının kodunu asla biçimlendirme');
+  check("benim branch'lerime dokunma", "Kullanıcının branch'lerine dokunma");
+
   it('is kept without an apostrophe where it was typed without one', () => {
     const { captures } = observeMessage(
       'i cant use docker here, so tests must always run without it',
