@@ -5,6 +5,7 @@ import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeat
 import model from './claims/pairModel.json';
 import { replacesOther, saysWhatIsDenied } from './contrast';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
+import { asSaidOutright } from './outright';
 import {
   changesToNamed,
   endingOf,
@@ -185,5 +186,7 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
     judgement.kind === 'repeats' || judgement.kind === 'adds'
       ? saysWhatIsDenied(said, known)
       : judgement.kind === 'contradicts' && replacesOther(said, known);
-  return isMistaken ? inDoubt(pair) : judgement;
+  return asSaidOutright(pair, isMistaken ? inDoubt(pair) : judgement, () =>
+    learnedFeaturesOf(pair, found),
+  );
 };

@@ -1,0 +1,189 @@
+import type { ClaimWords, Modality } from '../languages/gateWords';
+import { folded } from '../languages/letters';
+import { inLanguage, type LanguageCode } from '../languages/registry';
+import { claimsOf } from './claims/claim';
+import { coverage, hasWord, isAttribute, isName, isTopic, lacking } from './claims/claimWords';
+import { isGoneWith } from './claims/compareClaims';
+import { isLight } from './claims/concepts';
+import { modalityOf } from './claims/modality';
+import type { BeliefPair } from './claims/pairFeatures';
+import { kinship, valuesIn } from './claims/values';
+import { formerlyIn } from './contrast';
+import type { Judgement } from './judge';
+import { endingOf, inDoubt } from './pairJudgement';
+import { type Belief, sentencesOfBelief, withoutReferences } from './statements';
+import { commonLanguage, type Word, wordsOfSentence } from './words';
+
+/** Share of what passes to another, or is dropped, of which the known belief has to speak. */
+const half = 0.5;
+/** Words of a belief that only say how somebody has something: "maintains", "is responsible for". */
+const mostOfHaving = 1;
+
+/** The words of both beliefs. */
+interface Told {
+  readonly language: LanguageCode;
+  readonly words: readonly Word[];
+  readonly known: readonly Word[];
+}
+
+const sentencesIn = (belief: Belief): readonly string[] =>
+  sentencesOfBelief(belief).map(withoutReferences);
+
+const telling = (words: readonly Word[]): readonly Word[] =>
+  words.filter((word) => isTopic(word) && !isLight(word));
+
+/** What a sentence names in the groups of the first of the patterns that fits, and the sentence up to where it is `told`. */
+const groupsIn = (
+  sentence: string,
+  patterns: ClaimWords['handovers'],
+): Readonly<Record<string, string | undefined>> | undefined => {
+  for (const one of patterns) {
+    const found = one.exec(sentence);
+    if (found !== null)
+      return { ...found.groups, told: sentence.slice(0, found.index + found[0].length) };
+  }
+  return undefined;
+};
+
+/** What a sentence that says something outright does to what is known; `differs`: it does not say it again. */
+type Found = 'ends' | 'asks' | 'differs' | 'another' | undefined;
+
+/** "Owen inherited the catalogue from Farida": who has it by the known belief has it no longer. */
+const handsOver = (sentence: string, { language, known, words }: Told): Found => {
+  const found = groupsIn(sentence, inLanguage('claims', language).handovers);
+  if (found === undefined) return undefined;
+  const read = (text = ''): readonly Word[] => wordsOfSentence(text, language);
+  const [from, to] = [read(found.from), read(found.to)];
+  const isOfGiver = from.length > 0 && coverage(from, known) === 1;
+  if (!isOfGiver || (to.length > 0 && coverage(to, known) > 0)) return undefined;
+  const left = lacking(telling(known), from);
+  const what =
+    found.what === undefined
+      ? telling(read(sentence)).filter((word) => hasWord(left, word))
+      : lacking(telling(read(found.what)), from);
+  if (what.length === 0) return undefined;
+  const share = coverage(what, left);
+  if (share < half) return undefined;
+  const isWhole = share === 1 && lacking(left, words).length <= mostOfHaving;
+  return isWhole && modalityOf(sentence) === 'asserted' ? 'ends' : 'asks';
+};
+
+/** "We are sticking with Stripe" beside "Stripe was replaced by Adyen": what was given up is not. */
+const keepsFormer = (
+  sentence: string,
+  { language, known, words }: Told,
+  { former, isOver }: { readonly former: Former; readonly isOver: boolean },
+): Found => {
+  const found = groupsIn(sentence, inLanguage('claims', language).keeps);
+  if (found === undefined) return undefined;
+  const kept = wordsOfSentence(found.kept ?? '', language);
+  const isOfNow = kept.some((word) => hasWord(former.now, word));
+  if (isOfNow) return undefined;
+  if (former.before.length > 0 && former.before.some((word) => hasWord(kept, word))) {
+    const isWhole = former.now.length > 0 && coverage(former.now, words) === 1;
+    return isWhole && modalityOf(found.told ?? '') === 'asserted' ? 'ends' : 'asks';
+  }
+  // "We stay on paper for the lab notebook" beside "The lab notebook was migrated to Benchling".
+  const isOther = kept.length > 0 && !kept.every((word) => hasWord(known, word));
+  return isOver && isOther ? 'differs' : undefined;
+};
+
+/** What the known belief says was there before, and what is there now. */
+interface Former {
+  readonly before: readonly Word[];
+  readonly now: readonly Word[];
+}
+
+const intended: ReadonlySet<Modality> = new Set(['wish', 'plan', 'suggestion']);
+
+/** "Braille displays are off the table" beside "we want to support braille displays". */
+const dropsWish = (sentence: string, { language, known }: Told): Found => {
+  const { drops } = inLanguage('claims', language);
+  if (!drops.test(sentence) || modalityOf(sentence) === 'question') return undefined;
+  const dropped = telling(wordsOfSentence(sentence.replace(drops, ' '), language));
+  const isOther = lacking(dropped, known).some(isName);
+  return dropped.length > 0 && !isOther && coverage(dropped, known) >= half ? 'asks' : undefined;
+};
+
+/**
+ * "We upgraded the portal to Drupal 11" ends what says of the portal that it is Drupal 10, or 10, and not where it is hosted: another
+ * value of the same kind, or the same name.
+ */
+const upgradesOther = (sentence: string, knownSentences: readonly string[], told: Told): Found => {
+  const { language, known } = told;
+  const found = groupsIn(sentence, inLanguage('claims', language).upgrades);
+  if (found === undefined) return undefined;
+  const [what, to] = [found.what, found.to].map((text) => wordsOfSentence(text ?? '', language));
+  if (
+    to === undefined ||
+    what === undefined ||
+    lacking(to, what).some((word) => hasWord(known, word))
+  )
+    return undefined;
+  const next = valuesIn(found.to ?? '', language);
+  const { subjects } = inLanguage('gate', language);
+  const isOfVersion = knownSentences.some((one) =>
+    valuesIn(one, language).some((value) => {
+      const kin = Math.max(0, ...next.map((other) => kinship(other, value)));
+      const owner = wordsOfSentence(value.owner, language);
+      const isOne = subjects.includes(folded(value.owner));
+      const isOfIt = (word: Word): boolean =>
+        isName(word) || isAttribute(word) || hasWord(what, word);
+      return kin === 2 || (kin === 1 && !isOne && owner.some(isOfIt));
+    }),
+  );
+  return isOfVersion ? undefined : 'another';
+};
+
+const formerIn = (sentences: readonly string[], language: LanguageCode): Former => {
+  const switched = sentences.flatMap((one) => formerlyIn(one, language));
+  const claims = sentences.flatMap((one) => claimsOf(one, language));
+  const now = switched.flatMap((one) => one.now);
+  const gone = claims.flatMap((claim) =>
+    [...claim.subject, ...claim.rest].filter(
+      (word) => isName(word) && isGoneWith(claim, word) && !hasWord(now, word),
+    ),
+  );
+  const before = switched.flatMap((one) => one.before);
+  return { before: before.length > 0 ? before : now.length > 0 ? [] : gone, now };
+};
+
+const found = (pair: BeliefPair): readonly Found[] => {
+  const { said, known } = pair;
+  const language = commonLanguage(said.body, known.body);
+  const [sentences, others] = [said, known].map(sentencesIn) as [
+    readonly string[],
+    readonly string[],
+  ];
+  const read = (some: readonly string[]): readonly Word[] =>
+    some.flatMap((one) => wordsOfSentence(one, language));
+  const told: Told = { language, words: read(sentences), known: read(others) };
+  const former = formerIn(others, language);
+  const isOver = others.some((one) => claimsOf(one, language).some(({ isChange }) => isChange));
+  const { wants } = inLanguage('claims', language);
+  const isIntended = others.every((one) => intended.has(modalityOf(one)) || wants.test(one));
+  return sentences.flatMap((sentence) => [
+    handsOver(sentence, told),
+    keepsFormer(sentence, told, { former, isOver }),
+    ...(isIntended ? [dropsWish(sentence, told)] : []),
+    upgradesOther(sentence, others, told),
+  ]);
+};
+
+/**
+ * What a new belief says outright of what somebody had, what was given up, what was wanted, or a later version, whoever judged: what
+ * passes to another or is taken back is never known already, nor a detail of what it ends, and what is said of another thing ends nothing.
+ */
+export const asSaidOutright = (
+  pair: BeliefPair,
+  judgement: Judgement,
+  features: () => ReadonlySet<string>,
+): Judgement => {
+  const all = found(pair);
+  if (all.includes('another') && judgement.kind !== 'far')
+    return { kind: 'apart', why: 'few_shared' };
+  if (judgement.kind === 'contradicts') return judgement;
+  if (all.includes('ends')) return endingOf(pair, features());
+  const isKnown = judgement.kind === 'repeats' || judgement.kind === 'adds';
+  return all.includes('asks') || (isKnown && all.includes('differs')) ? inDoubt(pair) : judgement;
+};
