@@ -100,8 +100,8 @@ export interface ClaimWords {
   readonly keeps: readonly RegExp[];
   /** The sentence says what somebody wants or plans, whatever else it says. */
   readonly wants: RegExp;
-  /** The sentence says that what was wanted or planned will not be done. */
-  readonly drops: RegExp;
+  /** Something is given up, called off or no longer used, as the group `what`. */
+  readonly drops: readonly RegExp[];
   /** A later version, or a larger size, takes the place of an earlier one: the groups `what` and `to`. */
   readonly upgrades: readonly RegExp[];
   /** The sentence speaks of all of a kind. */

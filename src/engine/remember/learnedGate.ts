@@ -155,7 +155,11 @@ const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
   const of = (outcome: PairOutcome): number => likely.get(outcome) ?? 0;
   const doubt = of('replaces') + of('ask');
   if (found.kind === 'adds' || found.kind === 'repeats') {
-    const isSame = of('duplicate') + of('detail') >= believed.least;
+    const same = of('duplicate') + of('detail');
+    // What the rules take for the same may be said of another thing: it would be lost.
+    if (found.kind === 'repeats' && of('separate') > same)
+      return { kind: 'apart', why: 'few_shared' };
+    const isSame = same >= believed.least;
     return isSame || doubt < believed.doubt ? found : inDoubt(pair);
   }
   if (ends && of('separate') >= believed.separate) return { kind: 'apart', why: 'few_shared' };

@@ -11,9 +11,18 @@ import { kinship, valuesIn } from './claims/values';
 import { formerlyIn } from './contrast';
 import type { Judgement } from './judge';
 import { endingOf, inDoubt } from './pairJudgement';
-import { type Belief, sentencesOfBelief, withoutReferences } from './statements';
+import { areTurns } from './separation';
+import {
+  isProse,
+  statementsOf,
+  withoutReferences,
+  withoutShortTitle,
+  wordsOfBeliefs,
+} from './statements';
 import { commonLanguage, type Word, wordsOfSentence } from './words';
 
+/** Words of a note; a document says in passing what it says outright. */
+const mostWords = 60;
 /** Share of what passes to another, or is dropped, of which the known belief has to speak. */
 const half = 0.5;
 /** Words of a belief that only say how somebody has something: "maintains", "is responsible for". */
@@ -26,8 +35,10 @@ interface Told {
   readonly known: readonly Word[];
 }
 
-const sentencesIn = (belief: Belief): readonly string[] =>
-  sentencesOfBelief(belief).map(withoutReferences);
+const isShortNote = ({ said, known }: BeliefPair): boolean =>
+  [said, known].every(isProse) &&
+  wordsOfBeliefs(said, known).every((words) => words.length <= mostWords) &&
+  !areTurns(...statementsOf(said, known));
 
 const telling = (words: readonly Word[]): readonly Word[] =>
   words.filter((word) => isTopic(word) && !isLight(word));
@@ -36,7 +47,7 @@ const telling = (words: readonly Word[]): readonly Word[] =>
 const groupsIn = (
   sentence: string,
   patterns: ClaimWords['handovers'],
-): Readonly<Record<string, string | undefined>> | undefined => {
+): (Readonly<Record<string, string | undefined>> & { readonly told: string }) | undefined => {
   for (const one of patterns) {
     const found = one.exec(sentence);
     if (found !== null)
@@ -45,8 +56,8 @@ const groupsIn = (
   return undefined;
 };
 
-/** What a sentence that says something outright does to what is known; `differs`: it does not say it again. */
-type Found = 'ends' | 'asks' | 'differs' | 'another' | undefined;
+/** What a sentence that says something outright does to what is known; `differs`: it does not say it again; `over`: it is no detail of it. */
+type Found = 'ends' | 'asks' | 'differs' | 'over' | 'another' | undefined;
 
 /** "Owen inherited the catalogue from Farida": who has it by the known belief has it no longer. */
 const handsOver = (sentence: string, { language, known, words }: Told): Found => {
@@ -72,7 +83,7 @@ const handsOver = (sentence: string, { language, known, words }: Told): Found =>
 const keepsFormer = (
   sentence: string,
   { language, known, words }: Told,
-  { former, isOver }: { readonly former: Former; readonly isOver: boolean },
+  { former, isChange }: Pick<Known, 'former' | 'isChange'>,
 ): Found => {
   const found = groupsIn(sentence, inLanguage('claims', language).keeps);
   if (found === undefined) return undefined;
@@ -81,11 +92,11 @@ const keepsFormer = (
   if (isOfNow) return undefined;
   if (former.before.length > 0 && former.before.some((word) => hasWord(kept, word))) {
     const isWhole = former.now.length > 0 && coverage(former.now, words) === 1;
-    return isWhole && modalityOf(found.told ?? '') === 'asserted' ? 'ends' : 'asks';
+    return isWhole && modalityOf(found.told) === 'asserted' ? 'ends' : 'asks';
   }
   // "We stay on paper for the lab notebook" beside "The lab notebook was migrated to Benchling".
   const isOther = kept.length > 0 && !kept.every((word) => hasWord(known, word));
-  return isOver && isOther ? 'differs' : undefined;
+  return isChange && isOther ? 'differs' : undefined;
 };
 
 /** What the known belief says was there before, and what is there now. */
@@ -96,21 +107,37 @@ interface Former {
 
 const intended: ReadonlySet<Modality> = new Set(['wish', 'plan', 'suggestion']);
 
-/** "Braille displays are off the table" beside "we want to support braille displays". */
-const dropsWish = (sentence: string, { language, known }: Told): Found => {
-  const { drops } = inLanguage('claims', language);
-  if (!drops.test(sentence) || modalityOf(sentence) === 'question') return undefined;
-  const dropped = telling(wordsOfSentence(sentence.replace(drops, ' '), language));
+/**
+ * "Braille displays are off the table" beside "we want to support braille displays", "we moved off SketchUp" beside "it is drawn in
+ * SketchUp": what is given up was wanted, or is in use.
+ */
+const givesUp = (
+  sentence: string,
+  { language, known }: Told,
+  { isIntended, isOver }: Pick<Known, 'isIntended' | 'isOver'>,
+): Found => {
+  const found = groupsIn(sentence, inLanguage('claims', language).drops);
+  if (found === undefined || isOver || modalityOf(found.told) === 'question') return undefined;
+  const dropped = telling(wordsOfSentence(found.what ?? '', language));
+  const share = coverage(dropped, known);
   const isOther = lacking(dropped, known).some(isName);
-  return dropped.length > 0 && !isOther && coverage(dropped, known) >= half ? 'asks' : undefined;
+  if (dropped.length === 0 || isOther || share < half) return 'over';
+  if (isIntended) return 'asks';
+  const isAll = share === 1 && coverage(telling(known), dropped) >= half;
+  const isNamed =
+    dropped.length > 0 && dropped.every((word) => isName(word) && hasWord(known, word));
+  return modalityOf(found.told) === 'asserted' && (isAll || isNamed) ? 'asks' : 'over';
 };
 
 /**
  * "We upgraded the portal to Drupal 11" ends what says of the portal that it is Drupal 10, or 10, and not where it is hosted: another
  * value of the same kind, or the same name.
  */
-const upgradesOther = (sentence: string, knownSentences: readonly string[], told: Told): Found => {
-  const { language, known } = told;
+const upgradesOther = (
+  sentence: string,
+  { language, known }: Told,
+  { sentences }: Pick<Known, 'sentences'>,
+): Found => {
   const found = groupsIn(sentence, inLanguage('claims', language).upgrades);
   if (found === undefined) return undefined;
   const [what, to] = [found.what, found.to].map((text) => wordsOfSentence(text ?? '', language));
@@ -120,9 +147,12 @@ const upgradesOther = (sentence: string, knownSentences: readonly string[], told
     lacking(to, what).some((word) => hasWord(known, word))
   )
     return undefined;
+  // "… and moved it to Frankfurt": what else changed may end anything.
+  if (inLanguage('claims', language).changes.test(sentence.replace(found.told, ' ')))
+    return undefined;
   const next = valuesIn(found.to ?? '', language);
   const { subjects } = inLanguage('gate', language);
-  const isOfVersion = knownSentences.some((one) =>
+  const isOfVersion = sentences.some((one) =>
     valuesIn(one, language).some((value) => {
       const kin = Math.max(0, ...next.map((other) => kinship(other, value)));
       const owner = wordsOfSentence(value.owner, language);
@@ -135,55 +165,78 @@ const upgradesOther = (sentence: string, knownSentences: readonly string[], told
   return isOfVersion ? undefined : 'another';
 };
 
-const formerIn = (sentences: readonly string[], language: LanguageCode): Former => {
+/** How the known belief means what it says, and what it says of what was before. */
+interface Known {
+  readonly sentences: readonly string[];
+  readonly former: Former;
+  /** Something changed. */
+  readonly isChange: boolean;
+  /** Something is given up. */
+  readonly isOver: boolean;
+  /** All of it is wanted or planned. */
+  readonly isIntended: boolean;
+}
+
+const readKnown = (sentences: readonly string[], language: LanguageCode): Known => {
+  const { drops, wants } = inLanguage('claims', language);
   const switched = sentences.flatMap((one) => formerlyIn(one, language));
   const claims = sentences.flatMap((one) => claimsOf(one, language));
   const now = switched.flatMap((one) => one.now);
+  const before = switched.flatMap((one) => one.before);
   const gone = claims.flatMap((claim) =>
     [...claim.subject, ...claim.rest].filter(
       (word) => isName(word) && isGoneWith(claim, word) && !hasWord(now, word),
     ),
   );
-  const before = switched.flatMap((one) => one.before);
-  return { before: before.length > 0 ? before : now.length > 0 ? [] : gone, now };
+  return {
+    sentences,
+    former: { before: before.length + now.length > 0 ? before : gone, now },
+    isChange: claims.some(({ isChange }) => isChange),
+    isOver: sentences.some((one) => groupsIn(one, drops) !== undefined),
+    isIntended: sentences.every((one) => intended.has(modalityOf(one)) || wants.test(one)),
+  };
 };
 
-const found = (pair: BeliefPair): readonly Found[] => {
+/** What each sentence of the new belief does; none where it says nothing outright, or the two are no short notes. */
+const allFound = (pair: BeliefPair): readonly (readonly Found[])[] => {
   const { said, known } = pair;
   const language = commonLanguage(said.body, known.body);
-  const [sentences, others] = [said, known].map(sentencesIn) as [
-    readonly string[],
-    readonly string[],
-  ];
-  const read = (some: readonly string[]): readonly Word[] =>
-    some.flatMap((one) => wordsOfSentence(one, language));
-  const told: Told = { language, words: read(sentences), known: read(others) };
-  const former = formerIn(others, language);
-  const isOver = others.some((one) => claimsOf(one, language).some(({ isChange }) => isChange));
-  const { wants } = inLanguage('claims', language);
-  const isIntended = others.every((one) => intended.has(modalityOf(one)) || wants.test(one));
-  return sentences.flatMap((sentence) => [
+  const { handovers, keeps, upgrades, drops } = inLanguage('claims', language);
+  const signs = [...handovers, ...keeps, ...upgrades, ...drops];
+  const [mine, theirs] = statementsOf(said, known);
+  const sentences = withoutShortTitle(mine).map(({ sentence }) => withoutReferences(sentence));
+  const isOutright = sentences.some((sentence) => signs.some((sign) => sign.test(sentence)));
+  if (!isOutright || !isShortNote(pair)) return [];
+  const [words, knownWords] = wordsOfBeliefs(said, known);
+  const told: Told = { language, words, known: knownWords };
+  const before = readKnown(
+    theirs.map(({ sentence }) => withoutReferences(sentence)),
+    language,
+  );
+  return sentences.map((sentence) => [
     handsOver(sentence, told),
-    keepsFormer(sentence, told, { former, isOver }),
-    ...(isIntended ? [dropsWish(sentence, told)] : []),
-    upgradesOther(sentence, others, told),
+    keepsFormer(sentence, told, before),
+    givesUp(sentence, told, before),
+    upgradesOther(sentence, told, before),
   ]);
 };
 
 /**
  * What a new belief says outright of what somebody had, what was given up, what was wanted, or a later version, whoever judged: what
- * passes to another or is taken back is never known already, nor a detail of what it ends, and what is said of another thing ends nothing.
+ * passes to another or is taken back is never known already, nor a detail of what it ends, and a later version ends no other fact.
  */
 export const asSaidOutright = (
   pair: BeliefPair,
   judgement: Judgement,
   features: () => ReadonlySet<string>,
 ): Judgement => {
-  const all = found(pair);
-  if (all.includes('another') && judgement.kind !== 'far')
-    return { kind: 'apart', why: 'few_shared' };
+  const all = allFound(pair);
+  const does = (what: Found): boolean => all.some((some) => some.includes(what));
+  const isOther = all.length > 0 && all.every((some) => some.includes('another'));
+  if (isOther && judgement.kind !== 'far') return { kind: 'apart', why: 'few_shared' };
   if (judgement.kind === 'contradicts') return judgement;
-  if (all.includes('ends')) return endingOf(pair, features());
+  if (does('ends')) return endingOf(pair, features());
   const isKnown = judgement.kind === 'repeats' || judgement.kind === 'adds';
-  return all.includes('asks') || (isKnown && all.includes('differs')) ? inDoubt(pair) : judgement;
+  const isDetail = judgement.kind === 'adds' && does('over');
+  return does('asks') || isDetail || (isKnown && does('differs')) ? inDoubt(pair) : judgement;
 };

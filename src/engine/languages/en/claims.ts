@@ -89,7 +89,11 @@ export const claims = (): ClaimWords => ({
     pattern`\b(?:keep(?:s|ing)?|kept|stick(?:s|ing)? (?:with|to)|stuck with|stay(?:s|ing|ed)? (?:on|with|at|in)|remain(?:s|ing)? (?:on|with|at|in)|back (?:to|on|at|in|with)|revert(?:ed|s|ing)? to|roll(?:ed|s|ing)? back to|return(?:ed|s|ing)? to|continu(?:e|es|ed|ing) (?:with|using|to use)) (?<kept>[^,.;:]{1,60})`,
   ],
   wants: pattern`\b(?:wants?|would (?:like|love)|wish(?:es)?|hop(?:es?|ing)|plan(?:s|ning)?|intend(?:s|ing)?|thinking (?:about|of))\b`,
-  drops: pattern`\b(?:off the (?:table|list|cards)|decided (?:against|not to)|(?:gave|giv(?:e|en|ing)) up on|call(?:ed|ing) off|(?:won['’]t|will not|not going to) (?:happen|do)|not (?:happening|doing)|shelved|scrapp?(?:ed|ing)?|abandon(?:ed|ing)?|dropp(?:ed|ing)|cancell?ed|ruled out|(?:is|are) (?:dead|out|history)|no longer (?:wants?|plans?|intends?)|changed our minds?)\b`,
+  drops: [
+    pattern`\b(?:dropp?(?:ed|s|ing)|(?:got|getting) rid of|(?:moved|moving|came) (?:off|away from)|stopped (?:using|with)|no longer (?:use|using|want|plan|intend)(?: to)?|ditch(?:ed|es|ing)|scrapp?(?:ed|s|ing)?|abandon(?:ed|s|ing)?|(?:gave|given|giv(?:es?|ing)) up(?: on)?|decided (?:against|not to)|ruled out|call(?:ed|ing) off|cancell?(?:ed|ing)|shelved|retired|(?:we|they)(?:['’]re| are) (?:off|done with)|goodbye(?: to)?) (?<what>[^,.;]{2,60})`,
+    pattern`^(?:and |so |ok,? )?(?<what>[^,.;]{2,60}?) (?:(?:is|are|was|were|got|has been|have been|just|now|finally) )+(?:gone|history|dead|over|off the (?:table|list|cards)|cancell?ed|called off|scrapped|shelved|abandoned|dropped|ruled out|no more)\b`,
+    pattern`^(?<what>[^,.;]{2,60}?) (?:won['’]t|will not|is not going to) happen\b`,
+  ],
   upgrades: [
     pattern`\b(?:upgrad(?:ed|es|ing)|updat(?:ed|es|ing)|bump(?:ed|s|ing)) (?<what>[^,.;]{2,60}?) (?:from [^,;]{1,40}? )?to (?<to>[^,;]{1,40}?)(?=\.?$|[,;]| (?:last|this|on|in|because|so|since|for|and|yesterday|today) )`,
     pattern`^(?<what>[^,.;]{2,60}?) (?:(?:was|were|is|are|has|have|gets?|got|been|just|now) )+(?:upgraded|updated|bumped) (?:from [^,;]{1,40}? )?to (?<to>[^,;]{1,40}?)(?=\.?$|[,;]| (?:last|this|on|in|because|so|since|for|and|yesterday|today) )`,

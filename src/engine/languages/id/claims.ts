@@ -28,7 +28,7 @@ export const claims = (): ClaimWords => ({
   handovers: [],
   keeps: [],
   wants: words('ingin|mau|berencana'),
-  drops: words('dibatalkan|batal|tidak jadi'),
+  drops: [pattern`^(?<what>[^,.;]{2,60}?) (?:dibatalkan|batal|tidak jadi)(?!\p{L})`],
   upgrades: [],
   universal: words('semua|setiap|seluruh|selalu'),
   exclusive: words('hanya|cuma'),

@@ -127,9 +127,11 @@ export const claims = (): ClaimWords => ({
   wants: words(
     String.raw`isti(?:yor|yoruz|yorum)|iste(?:riz|rim|r)|isterd\p{L}*|planl\p{L}*|niyet\p{L}*|düşünüyor\p{L}*`,
   ),
-  drops: words(
-    String.raw`vazgeç\p{L}*|rafa (?:kalk|kaldır)\p{L}*|iptal\p{L}*|gündem\p{L}* çık\p{L}*|(?:yap|ekle|et|al)m[ae]meye karar\p{L}*|gerek kalmadı`,
-  ),
+  drops: [
+    pattern`(?<what>[^,.;]{2,60}?)['’]?[dt][ae]n (?:vazgeç|çıktık|kurtulduk)\p{L}*`,
+    pattern`(?<what>[^,.;]{2,60}?) (?:rafa (?:kalk|kaldır)|iptal|gündem\p{L}* çık)\p{L}*`,
+    pattern`(?<what>[^,.;]{2,60}?)['’]?[yn]?[ıiuü] (?:bıraktık|kaldırdık|attık|terk ettik|artık kullanmıyoruz)(?!\p{L})`,
+  ],
   upgrades: [
     pattern`^(?<what>[^,.;]{2,60}?) (?<to>\S+(?: [\d.]+)?)['’]?[yn]?[ae] (?:yükselt|yükseldi|güncelle)\p{L}*`,
   ],

@@ -26,7 +26,7 @@ export const emptyPack: LanguagePack = {
     handovers: [],
     keeps: [],
     wants: never,
-    drops: never,
+    drops: [],
     upgrades: [],
     universal: never,
     exclusive: never,
