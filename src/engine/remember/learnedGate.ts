@@ -133,11 +133,18 @@ const isOfItsSubject = (features: ReadonlySet<string>): boolean =>
     features.has(name),
   );
 
+/** What it speaks of stands nowhere in the known belief, of which something is not said: "the *installer* is built in Electron 30". */
+const isOfNewSubject = (features: ReadonlySet<string>): boolean =>
+  features.has('head of the subject new') &&
+  !features.has('known subject ≥ 0.2') &&
+  features.has('missing ≥ 1');
+
 /** Enough of the known belief is said for the same, as far as words and likeness tell. */
 const saysTheSame = (features: ReadonlySet<string>): boolean =>
   (features.has('alike ≥ 0.7') || features.has('known words ≥ 0.6')) &&
   !saysMore(features) &&
-  isOfItsSubject(features);
+  isOfItsSubject(features) &&
+  !isOfNewSubject(features);
 
 const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
   const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
@@ -157,8 +164,8 @@ const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
   if (found.kind === 'adds' || found.kind === 'repeats') {
     const same = of('duplicate') + of('detail');
     // What the rules take for the same may be said of another thing: it would be lost.
-    if (found.kind === 'repeats' && of('separate') > same)
-      return { kind: 'apart', why: 'few_shared' };
+    const least = isOfNewSubject(features) ? believed.duplicate : of('separate');
+    if (found.kind === 'repeats' && same < least) return { kind: 'apart', why: 'few_shared' };
     const isSame = same >= believed.least;
     return isSame || doubt < believed.doubt ? found : inDoubt(pair);
   }

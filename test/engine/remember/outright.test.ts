@@ -79,6 +79,16 @@ describe('what will not be done', () => {
     check('Harita görünümü eklemek istiyoruz.', 'Harita görünümünden vazgeçtik.', 'in_conflict');
   });
 
+  it('is asked about where it is in use, and named', () => {
+    check('The stage plan is drawn in SketchUp.', 'We moved off SketchUp.', 'in_conflict');
+    check('Password resets go through Auth0.', 'We dropped Auth0.', 'in_conflict');
+  });
+
+  it('is no detail of what goes on', () => {
+    const said = 'Office hours are cancelled this Tuesday.';
+    check('Office hours are on Tuesdays.', said, 'in_conflict', 0.82);
+  });
+
   it('leaves other wishes as they are', () => {
     check('We want to support braille displays.', 'Gift cards are off the table.', 'apart');
   });

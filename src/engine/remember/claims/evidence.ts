@@ -147,6 +147,8 @@ export const isSaidAgain = (said: readonly Claim[], known: readonly Claim[]): bo
   // Of a limit or of time, too, may more be said.
   const all = lacking(words, others).filter((word) => !isLittle(word));
   const isMore =
-    isExtended || [added, all].some((some) => some.length > Math.max(mostAdded, missing.length));
+    isExtended ||
+    (missing.length > 0 && all.length + missing.length > shared) ||
+    [added, all].some((some) => some.length > Math.max(mostAdded, missing.length));
   return !isMore && !(isShifted(said, known) && added.length > 0);
 };
