@@ -102,6 +102,10 @@ export interface ClaimWords {
   readonly wants: RegExp;
   /** Something is given up, called off or no longer used, as the group `what`. */
   readonly drops: readonly RegExp[];
+  /** Somebody is away for a time. */
+  readonly away: RegExp;
+  /** Somebody who was away is there again, as the group `who`. */
+  readonly returns: RegExp;
   /** A later version, or a larger size, takes the place of an earlier one: the groups `what` and `to`. */
   readonly upgrades: readonly RegExp[];
   /** The sentence speaks of all of a kind. */

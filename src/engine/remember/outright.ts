@@ -124,9 +124,19 @@ const givesUp = (
   if (dropped.length === 0 || isOther || share < half) return 'over';
   if (isIntended) return 'asks';
   const isAll = share === 1 && coverage(telling(known), dropped) >= half;
-  const isNamed =
-    dropped.length > 0 && dropped.every((word) => isName(word) && hasWord(known, word));
+  // At the beginning of a sentence a name looks like any word.
+  const names = known.filter(isName);
+  const isNamed = dropped.every((word) => hasWord(names, word));
   return modalityOf(found.told) === 'asserted' && (isAll || isNamed) ? 'asks' : 'over';
+};
+
+/** "Leyla is back" beside "Leyla is on parental leave". */
+const comesBack = (sentence: string, { language, known }: Told, { isAway }: Known): Found => {
+  const found = groupsIn(sentence, [inLanguage('claims', language).returns]);
+  const who = wordsOfSentence(found?.who ?? '', language);
+  if (found === undefined || !isAway || who.length === 0 || coverage(who, known) < 1)
+    return undefined;
+  return modalityOf(found.told) === 'asserted' ? 'ends' : 'asks';
 };
 
 /**
@@ -173,12 +183,14 @@ interface Known {
   readonly isChange: boolean;
   /** Something is given up. */
   readonly isOver: boolean;
+  /** Somebody is away. */
+  readonly isAway: boolean;
   /** All of it is wanted or planned. */
   readonly isIntended: boolean;
 }
 
 const readKnown = (sentences: readonly string[], language: LanguageCode): Known => {
-  const { drops, wants } = inLanguage('claims', language);
+  const { away, drops, wants } = inLanguage('claims', language);
   const switched = sentences.flatMap((one) => formerlyIn(one, language));
   const claims = sentences.flatMap((one) => claimsOf(one, language));
   const now = switched.flatMap((one) => one.now);
@@ -193,6 +205,7 @@ const readKnown = (sentences: readonly string[], language: LanguageCode): Known 
     former: { before: before.length + now.length > 0 ? before : gone, now },
     isChange: claims.some(({ isChange }) => isChange),
     isOver: sentences.some((one) => groupsIn(one, drops) !== undefined),
+    isAway: sentences.some((one) => away.test(one)),
     isIntended: sentences.every((one) => intended.has(modalityOf(one)) || wants.test(one)),
   };
 };
@@ -201,8 +214,8 @@ const readKnown = (sentences: readonly string[], language: LanguageCode): Known 
 const allFound = (pair: BeliefPair): readonly (readonly Found[])[] => {
   const { said, known } = pair;
   const language = commonLanguage(said.body, known.body);
-  const { handovers, keeps, upgrades, drops } = inLanguage('claims', language);
-  const signs = [...handovers, ...keeps, ...upgrades, ...drops];
+  const { handovers, keeps, upgrades, drops, returns } = inLanguage('claims', language);
+  const signs = [...handovers, ...keeps, ...upgrades, ...drops, returns];
   const [mine, theirs] = statementsOf(said, known);
   const sentences = withoutShortTitle(mine).map(({ sentence }) => withoutReferences(sentence));
   const isOutright = sentences.some((sentence) => signs.some((sign) => sign.test(sentence)));
@@ -217,6 +230,7 @@ const allFound = (pair: BeliefPair): readonly (readonly Found[])[] => {
     handsOver(sentence, told),
     keepsFormer(sentence, told, before),
     givesUp(sentence, told, before),
+    comesBack(sentence, told, before),
     upgradesOther(sentence, told, before),
   ]);
 };

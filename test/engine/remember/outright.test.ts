@@ -94,6 +94,19 @@ describe('what will not be done', () => {
   });
 });
 
+describe('who is back', () => {
+  it('is away no longer', () => {
+    check('Leyla is on parental leave.', 'Leyla is back.', 'contradicts', 0.5);
+    check('Leyla is on leave until May.', 'Leyla came back early.', 'contradicts', 0.5);
+    check('Leyla yıllık izinde.', 'Leyla izinden döndü.', 'contradicts', 0.5);
+  });
+
+  it('is somebody else, or was not away', () => {
+    check('Leyla is on parental leave.', 'Omar is back.', 'far', 0.5);
+    check('Leyla is the treasurer.', 'Leyla is back.', 'far', 0.5);
+  });
+});
+
 describe('a later version', () => {
   it('ends the earlier one of the same thing', () => {
     const said = 'We upgraded the booking portal to Drupal 11.';

@@ -94,6 +94,8 @@ export const claims = (): ClaimWords => ({
     pattern`^(?:and |so |ok,? )?(?<what>[^,.;]{2,60}?) (?:(?:is|are|was|were|got|has been|have been|just|now|finally) )+(?:gone|history|dead|over|off the (?:table|list|cards)|cancell?ed|called off|scrapped|shelved|abandoned|dropped|ruled out|no more)\b`,
     pattern`^(?<what>[^,.;]{2,60}?) (?:won['’]t|will not|is not going to) happen\b`,
   ],
+  away: pattern`\b(?:on (?:\p{L}+ )?(?:leave|sabbatical|vacation|holidays?)|away|out of (?:the )?office|off sick|out sick|(?:off|out) until)\b`,
+  returns: pattern`^(?<who>[^,.;]{2,40}?)(?: (?:is|was|has|got)|['’]s)? (?:already |now |finally |just )?(?:back|came back|come back|returned)\b(?! (?:to|on|at|in|up|with) )`,
   upgrades: [
     pattern`\b(?:upgrad(?:ed|es|ing)|updat(?:ed|es|ing)|bump(?:ed|s|ing)) (?<what>[^,.;]{2,60}?) (?:from [^,;]{1,40}? )?to (?<to>[^,;]{1,40}?)(?=\.?$|[,;]| (?:last|this|on|in|because|so|since|for|and|yesterday|today) )`,
     pattern`^(?<what>[^,.;]{2,60}?) (?:(?:was|were|is|are|has|have|gets?|got|been|just|now) )+(?:upgraded|updated|bumped) (?:from [^,;]{1,40}? )?to (?<to>[^,;]{1,40}?)(?=\.?$|[,;]| (?:last|this|on|in|because|so|since|for|and|yesterday|today) )`,

@@ -29,6 +29,8 @@ export const claims = (): ClaimWords => ({
   keeps: [],
   wants: words('ingin|mau|berencana'),
   drops: [pattern`^(?<what>[^,.;]{2,60}?) (?:dibatalkan|batal|tidak jadi)(?!\p{L})`],
+  away: words('cuti|libur'),
+  returns: pattern`^(?<who>[^,.;]{2,40}?) (?:sudah )?kembali(?!\p{L})`,
   upgrades: [],
   universal: words('semua|setiap|seluruh|selalu'),
   exclusive: words('hanya|cuma'),

@@ -132,6 +132,8 @@ export const claims = (): ClaimWords => ({
     pattern`(?<what>[^,.;]{2,60}?) (?:rafa (?:kalk|kaldır)|iptal|gündem\p{L}* çık)\p{L}*`,
     pattern`(?<what>[^,.;]{2,60}?)['’]?[yn]?[ıiuü] (?:bıraktık|kaldırdık|attık|terk ettik|artık kullanmıyoruz)(?!\p{L})`,
   ],
+  away: words(String.raw`izin(?:de|li)\p{L}*|tatilde\p{L}*|raporlu\p{L}*|yıllık izin\p{L}*`),
+  returns: pattern`^(?<who>[^,.;]{2,40}?)(?: \p{L}+[dt][ae]n)? (?:geri )?(?:döndü|geldi)(?!\p{L})`,
   upgrades: [
     pattern`^(?<what>[^,.;]{2,60}?) (?<to>\S+(?: [\d.]+)?)['’]?[yn]?[ae] (?:yükselt|yükseldi|güncelle)\p{L}*`,
   ],

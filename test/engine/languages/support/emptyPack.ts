@@ -27,6 +27,8 @@ export const emptyPack: LanguagePack = {
     keeps: [],
     wants: never,
     drops: [],
+    away: never,
+    returns: never,
     upgrades: [],
     universal: never,
     exclusive: never,
