@@ -7,7 +7,7 @@ import { isGoneWith } from './claims/compareClaims';
 import { isLight } from './claims/concepts';
 import { modalityOf } from './claims/modality';
 import type { BeliefPair } from './claims/pairFeatures';
-import { kinship, valuesIn } from './claims/values';
+import { isSameValue, kinship, type Value, valuesIn } from './claims/values';
 import { formerlyIn } from './contrast';
 import type { Judgement } from './judge';
 import { endingOf, inDoubt } from './pairJudgement';
@@ -56,8 +56,8 @@ const groupsIn = (
   return undefined;
 };
 
-/** What a sentence that says something outright does to what is known; `differs`: it does not say it again; `over`: it is no detail of it. */
-type Found = 'ends' | 'asks' | 'differs' | 'over' | 'another' | undefined;
+/** What a sentence that says something outright does to what is known; `doubts`: it may end it, whatever else says so; `differs`: it does not say it again; `over`: it is no detail of it. */
+type Found = 'ends' | 'asks' | 'doubts' | 'differs' | 'over' | 'another' | undefined;
 
 /** "Owen inherited the catalogue from Farida": who has it by the known belief has it no longer. */
 const handsOver = (sentence: string, { language, known, words }: Told): Found => {
@@ -74,7 +74,8 @@ const handsOver = (sentence: string, { language, known, words }: Told): Found =>
       : lacking(telling(read(found.what)), from);
   if (what.length === 0) return undefined;
   const share = coverage(what, left);
-  if (share < half) return undefined;
+  // Of what else somebody has nothing is said.
+  if (share < half) return share === 0 ? 'another' : undefined;
   const isWhole = share === 1 && lacking(left, words).length <= mostOfHaving;
   return isWhole && modalityOf(sentence) === 'asserted' ? 'ends' : 'asks';
 };
@@ -91,6 +92,10 @@ const keepsFormer = (
   const isOfNow = kept.some((word) => hasWord(former.now, word));
   if (isOfNow) return undefined;
   if (former.before.length > 0 && former.before.some((word) => hasWord(kept, word))) {
+    // "We keep the harbour maps in PDF" is of other things that are in PDF.
+    const [first] = kept;
+    const isFirst = first !== undefined && hasWord(former.before, first);
+    if (!isFirst && lacking(telling(kept), known).length > 0) return 'differs';
     const isWhole = former.now.length > 0 && coverage(former.now, words) === 1;
     return isWhole && modalityOf(found.told) === 'asserted' ? 'ends' : 'asks';
   }
@@ -139,40 +144,52 @@ const comesBack = (sentence: string, { language, known }: Told, { isAway }: Know
   return modalityOf(found.told) === 'asserted' ? 'ends' : 'asks';
 };
 
+/** A known value that the one of an upgrade may take the place of: of the thing, its product or its version, and no port or room. */
+const isVersionOf = (
+  value: Value,
+  what: readonly Word[],
+  next: readonly Value[],
+  language: LanguageCode,
+): boolean => {
+  const kin = Math.max(0, ...next.map((other) => kinship(other, value)));
+  const isOne = inLanguage('gate', language).subjects.includes(folded(value.owner));
+  const isOfIt =
+    /^\p{Lu}/u.test(value.owner) ||
+    wordsOfSentence(value.owner, language).some((word) => isAttribute(word) || hasWord(what, word));
+  return kin === 2 || (kin === 1 && !isOne && isOfIt);
+};
+
 /**
  * "We upgraded the portal to Drupal 11" ends what says of the portal that it is Drupal 10, or 10, and not where it is hosted: another
- * value of the same kind, or the same name.
+ * value of the same kind, or the same name. That the portal is Typo3 it may end.
  */
 const upgradesOther = (
   sentence: string,
   { language, known }: Told,
   { sentences }: Pick<Known, 'sentences'>,
 ): Found => {
-  const found = groupsIn(sentence, inLanguage('claims', language).upgrades);
-  if (found === undefined) return undefined;
-  const [what, to] = [found.what, found.to].map((text) => wordsOfSentence(text ?? '', language));
-  if (
-    to === undefined ||
-    what === undefined ||
-    lacking(to, what).some((word) => hasWord(known, word))
-  )
-    return undefined;
+  const { changes, upgrades } = inLanguage('claims', language);
+  const found = groupsIn(sentence, upgrades);
   // "… and moved it to Frankfurt": what else changed may end anything.
-  if (inLanguage('claims', language).changes.test(sentence.replace(found.told, ' ')))
-    return undefined;
+  if (found === undefined || changes.test(sentence.replace(found.told, ' '))) return undefined;
+  const read = (text = ''): readonly Word[] => wordsOfSentence(text, language);
+  const [what, to] = [read(found.what), read(found.to)];
+  const isOfThing = coverage(what, known) >= half;
   const next = valuesIn(found.to ?? '', language);
-  const { subjects } = inLanguage('gate', language);
-  const isOfVersion = sentences.some((one) =>
-    valuesIn(one, language).some((value) => {
-      const kin = Math.max(0, ...next.map((other) => kinship(other, value)));
-      const owner = wordsOfSentence(value.owner, language);
-      const isOne = subjects.includes(folded(value.owner));
-      const isOfIt = (word: Word): boolean =>
-        isName(word) || isAttribute(word) || hasWord(what, word);
-      return kin === 2 || (kin === 1 && !isOne && owner.some(isOfIt));
-    }),
-  );
-  return isOfVersion ? undefined : 'another';
+  const versions = sentences
+    .flatMap((one) => valuesIn(one, language))
+    .filter((value) => isVersionOf(value, what, next, language));
+  const isOlder = versions.some((one) => !next.some((other) => isSameValue(one, other)));
+  if (lacking(to, what).some((word) => hasWord(known, word)))
+    return isOlder && isOfThing ? 'asks' : undefined;
+  if (versions.length > 0) return undefined;
+  const isCalled = sentences
+    .flatMap((one) => claimsOf(one, language))
+    .some(
+      ({ isActive, complement, verb, rest }) =>
+        !isActive && complement.length + verb.length === 0 && rest.length > 0 && rest.every(isName),
+    );
+  return isCalled && isOfThing ? 'doubts' : 'another';
 };
 
 /** How the known belief means what it says, and what it says of what was before. */
@@ -248,6 +265,7 @@ export const asSaidOutright = (
   const does = (what: Found): boolean => all.some((some) => some.includes(what));
   const isOther = all.length > 0 && all.every((some) => some.includes('another'));
   if (isOther && judgement.kind !== 'far') return { kind: 'apart', why: 'few_shared' };
+  if (does('doubts')) return inDoubt(pair);
   if (judgement.kind === 'contradicts') return judgement;
   if (does('ends')) return endingOf(pair, features());
   const isKnown = judgement.kind === 'repeats' || judgement.kind === 'adds';

@@ -47,6 +47,7 @@ describe('what passes from one to another', () => {
     const known = 'Farida owns the seed catalogue.';
     check(known, 'Owen inherited the irrigation plan from Farida.', 'apart');
     check(known, 'Owen inherited the greenhouse from Milan.', 'apart');
+    check('Lena approves the menu.', 'Lena gave the tasting notes to Olu.', 'apart', 0.5);
   });
 });
 
@@ -68,6 +69,7 @@ describe('what is kept after all', () => {
   it('ends nothing where it is what took the place, or was never another', () => {
     const again = 'We are keeping Nextcloud for the choir archive.';
     check('Dropbox was replaced by Nextcloud for the choir archive.', again, 'apart');
+    check('The tide tables moved from PDF to CSV.', 'We keep the harbour maps in PDF.', 'far', 0.5);
     check('Stripe got replaced by Adyen.', 'We are keeping Zendesk for support mails.', 'apart');
   });
 });
@@ -123,6 +125,7 @@ describe('a later version', () => {
       'The booking portal is run by Ottilie.',
     ])
       check(known, said, 'apart');
+    check('The booking portal is Typo3.', said, 'in_conflict');
     const turkish = 'Rezervasyon sistemini Odoo 18’e yükselttik.';
     check('Rezervasyon sistemi Frankfurt’ta barındırılıyor.', turkish, 'apart');
   });
