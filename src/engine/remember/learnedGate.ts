@@ -165,7 +165,8 @@ const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
     const same = of('duplicate') + of('detail');
     // What the rules take for the same may be said of another thing: it would be lost.
     const least = isOfNewSubject(features) ? believed.duplicate : of('separate');
-    const saysOwn = found.kind === 'repeats' && features.has('added ≥ 1');
+    const isOfIt = features.has('known subject ≥ 0.5') || !features.has('added ≥ 1');
+    const saysOwn = found.kind === 'repeats' && !isOfIt;
     if (saysOwn && same < least) return { kind: 'apart', why: 'few_shared' };
     const isSame = same >= believed.least;
     return isSame || doubt < believed.doubt ? found : inDoubt(pair);
