@@ -14,6 +14,7 @@ import {
   describeNear,
   describeWarnings,
   english,
+  saidAlready,
 } from '../messages';
 import { type ExitCode, exitCodes } from './failure';
 import type { Session } from './session';
@@ -52,6 +53,18 @@ const nearLines = (paint: Painter, { near = [] }: Decision): readonly string[] =
   ];
 };
 
+/** The command that stores it all the same, where it was taken for what is known in other words. */
+const otherwiseLines = (paint: Painter, decision: Decision): readonly string[] => {
+  const known = saidAlready(decision);
+  if (known === undefined) return [];
+  const id = shortId(known.id);
+  return [
+    paint.faint(
+      `  If it says something else: cogmem remember "…" --replaces ${id}, or --adds-to, --separate-from.`,
+    ),
+  ];
+};
+
 const decisionLines = (session: Session, decision: Decision): readonly string[] => {
   const { paint, globals } = session;
   const tells = globals.explain || !expectedActions.has(decision.action);
@@ -64,6 +77,7 @@ const decisionLines = (session: Session, decision: Decision): readonly string[] 
       `  ${paint.accent(further.path)}`,
     ]),
     ...nearLines(paint, decision),
+    ...otherwiseLines(paint, decision),
     ...reasons.map((reason) => `  ${paint.faint(oneLine(reason))}`),
     ...warningLines(session, decision.because),
   ];

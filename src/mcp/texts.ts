@@ -32,6 +32,7 @@ import {
   describeWarnings,
   english,
   inOneLine,
+  saidAlready,
 } from '../messages';
 import { lines, moreLeft, recallText } from './recallTexts';
 
@@ -51,6 +52,14 @@ const nearLines = ({ near = [] }: Decision): readonly string[] => {
   ];
 };
 
+/** The call that stores it all the same, where it was taken for what is known in other words. */
+const otherwiseLine = (decision: Decision): string => {
+  const known = saidAlready(decision);
+  return known === undefined
+    ? ''
+    : `If it says something else: memory_store it again with {"replaces" | "adds_to" | "separate_from": "${known.id}"}.`;
+};
+
 /** What became of a write, and why. */
 export const decisionText = (decision: Decision): string => {
   const { memory, also, because } = decision;
@@ -62,6 +71,7 @@ export const decisionText = (decision: Decision): string => {
       inOneLine(`${describeFurther(further, english)} id ${further.id} · ${further.path}`),
     ),
     nearLines(decision),
+    otherwiseLine(decision),
     reasons === '' ? '' : inOneLine(`Because: ${reasons}.`),
     noteOf(because),
   );

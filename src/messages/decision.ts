@@ -3,6 +3,7 @@ import {
   type DecisionAction,
   type FurtherReference,
   isPrivatePath,
+  type MemoryReference,
   type NearMemory,
   type Reason,
   type ReasonCode,
@@ -95,6 +96,16 @@ export const describeNear = ({ title, kind }: NearMemory, t: Translate): string 
       return t('“{0}” is near it.', title);
   }
 };
+
+/** The known memory that says already what was said in other words; undefined where something else came of it, or the words are the same. */
+export const saidAlready = ({
+  action,
+  memory,
+  because,
+}: Pick<Decision, 'action' | 'memory' | 'because'>): MemoryReference | undefined =>
+  action === 'reinforced' && because.some(({ code }) => code === 'said_already')
+    ? (memory ?? undefined)
+    : undefined;
 
 /** Reasons for which what is said goes into what is known. */
 const intoKnown: readonly ReasonCode[] = ['adds_detail', 'exact_duplicate', 'said_already'];

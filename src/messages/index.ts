@@ -22,6 +22,7 @@ export {
   describeNear,
   describeOpenQuestion,
   describeWarnings,
+  saidAlready,
 } from './decision';
 export { describeDeletion, describeScrub, rewritingCommand } from './deletion';
 export {

@@ -94,6 +94,20 @@ export interface ClaimWords {
   readonly renamed: RegExp;
   /** What a doubtful sentence begins with, and is no part of what it claims: "I think", "according to the contract". */
   readonly lead?: RegExp;
+  /** What somebody had passes to another, or is given up: the groups `from`, and where they are told `what` and `to`. */
+  readonly handovers: readonly RegExp[];
+  /** Something goes on as it was, or comes back, as the group `kept`: "we are sticking with …". */
+  readonly keeps: readonly RegExp[];
+  /** The sentence says what somebody wants or plans, whatever else it says. */
+  readonly wants: RegExp;
+  /** Something is given up, called off or no longer used, as the group `what`. */
+  readonly drops: readonly RegExp[];
+  /** Somebody is away for a time. */
+  readonly away: RegExp;
+  /** Somebody who was away is there again, as the group `who`. */
+  readonly returns: RegExp;
+  /** A later version, or a larger size, takes the place of an earlier one: the groups `what` and `to`. */
+  readonly upgrades: readonly RegExp[];
   /** The sentence speaks of all of a kind. */
   readonly universal: RegExp;
   /** The sentence says that there is no other. */

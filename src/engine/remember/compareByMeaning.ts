@@ -4,14 +4,17 @@ import type { IndexEntry } from '../format/indexFile';
 import type { Decision } from '../model/decision';
 import { gateAuthor, type Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
+import { planEntries } from '../relate/planEnds';
+import { type EndFile, endIn, planMemoryFile } from '../relate/relationFiles';
 import { serializeProposal } from '../review/proposalFile';
 import { recordOf } from '../review/review';
-import type { Plan } from '../store/plan';
+import type { Plan, PlannedFile } from '../store/plan';
 import { gatherSnapshot } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { questionAbout } from './askAboutDoubt';
 import { classified } from './classified';
-import { doubtAmong } from './decide';
+import { doubtAmong, strengthOf } from './decide';
+import { mostLinks } from './detectLinks';
 import { filesOfProposals } from './gather';
 import { linkLater } from './linkCreated';
 import { type Nearness, nearestTo, neighboursIn, openNearness } from './neighbours';
@@ -62,6 +65,32 @@ const isOpenTo = (memory: Memory, { memory: known }: IndexEntry): boolean =>
   (known.created ?? '') <= (memory.created ?? '') &&
   !memory.relations.some(({ target, foundBy }) => target === known.id && foundBy === undefined);
 
+/**
+ * The memory says that it contradicts the doubtful one, as what is asked about at once says it. What was found to join the two before
+ * says less, and so does the weakest of too many.
+ */
+const questioning = (
+  { entry, end, memory, text }: EndFile,
+  known: EndFile,
+  strength: number,
+): PlannedFile | undefined => {
+  const other = known.memory.id;
+  const others = end.relations.filter(({ target, foundBy }) => target !== other || !foundBy);
+  const found = others.filter(({ foundBy }) => foundBy !== undefined);
+  const [weakest] = [...found].sort((one, next) => (one.strength ?? 0) - (next.strength ?? 0));
+  const kept = found.length < mostLinks ? others : others.filter((one) => one !== weakest);
+  const link = {
+    from: memory.id,
+    to: other,
+    type: 'CONTRADICTS',
+    strength,
+    foundBy: 'gate',
+  } as const;
+  const after = { ...link, edges: [], heldByFrom: [], heldByTo: [] };
+  const relations = planEntries({ ...end, relations: kept }, known.end, [{ after }]);
+  return planMemoryFile({ entry, end, memory, text }, relations);
+};
+
 /** As the folder is now. Within exclusive work. */
 const decideWithin = async (
   services: RememberServices,
@@ -92,12 +121,21 @@ const decideWithin = async (
   const { author: actor = gateAuthor } = memory;
   const isPrivate = isPrivatePath(entry.stat.path);
   const doubt = doubtAmong({ memory, isPrivate, actor }, neighbours);
-  const question = doubt && questionAbout(snapshot, plan, doubt);
+  if (doubt === undefined) return plan;
+  const doubtful = neighbours.find((one) => one.memory.id === doubt.id);
+  const other = nearest.find((one) => one.memory.id === doubt.id);
+  const marked =
+    doubt.isSame || other === undefined || doubtful === undefined
+      ? undefined
+      : questioning(endIn(snapshot, entry), endIn(snapshot, other), strengthOf(doubtful));
+  const files = marked === undefined ? [] : [marked];
+  const question = questionAbout(snapshot, { ...plan, files }, doubt);
   if (question === undefined) return plan;
   const { proposal, path, known } = question;
   return {
     ...plan,
-    files: [{ path, text: serializeProposal(proposal), isNew: true }],
+    files: [...files, { path, text: serializeProposal(proposal), isNew: true }],
+    use: marked === undefined ? use : [...use, { id, related: [doubt.id] }],
     known: [known.text],
     record: { action: 'PROPOSE', approval: 'pending', ...recordOf(path, proposal) },
   };

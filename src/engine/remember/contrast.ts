@@ -1,7 +1,7 @@
 import { matchesOf } from '../languages/letters';
 import { inLanguage, type LanguageCode } from '../languages/registry';
 import { areOpposed } from '../prose/sentences';
-import { coverage, hasWord } from './claims/claimWords';
+import { coverage, hasWord, isName } from './claims/claimWords';
 import type { Belief } from './statements';
 import { commonLanguage, type Word, wordsOfSentence } from './words';
 
@@ -45,6 +45,23 @@ export const withoutContrast = (known: Belief, said: Belief): Belief => {
   };
   const [title, body] = [plain(known.title), plain(known.body)];
   return title === known.title && body === known.body ? known : { ...known, title, body };
+};
+
+/** What a sentence says was there before, and the names of what is there now: "Stripe was replaced by Adyen". */
+export const formerlyIn = (
+  sentence: string,
+  language: LanguageCode,
+): { readonly before: readonly Word[]; readonly now: readonly Word[] } => {
+  const read = (text = ''): readonly Word[] => wordsOfSentence(text, language);
+  for (const pattern of inLanguage('gate', language).switches) {
+    const { from, to } = pattern.exec(sentence)?.groups ?? {};
+    if (from !== undefined && to !== undefined) return { before: read(from), now: read(to) };
+  }
+  const contrasts = contrastsIn(sentence, language);
+  return {
+    before: contrasts.flatMap(({ denied }) => denied),
+    now: contrasts.flatMap(({ rest }) => read(rest)).filter(isName),
+  };
 };
 
 /**

@@ -69,6 +69,9 @@ const mostLinks = 3;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+/** Of a relation between the two. */
+export const strengthOf = ({ similarity }: Neighbour): number => rounded(similarity);
+
 const reason = (code: Reason['code'], { memory, similarity }: Neighbour, data = {}): Reason => ({
   stage: 'gate',
   code,
@@ -127,11 +130,12 @@ const mayChange = ({ memory }: Judged): boolean => memory.immutable !== true;
 const isDoubtful = (judgement: Judgement): boolean =>
   judgement.kind === 'apart' && (judgement.why === 'parallel' || judgement.why === 'few_shared');
 
-const linkOf = ({ memory, similarity, judgement }: Judged): PlannedLink | undefined => {
+const linkOf = (one: Judged): PlannedLink | undefined => {
+  const { memory, judgement } = one;
   const link = (type: RelationType): PlannedLink => ({
     to: memory.id,
     type,
-    strength: rounded(similarity),
+    strength: strengthOf(one),
   });
   switch (judgement.kind) {
     case 'contradicts':

@@ -5,6 +5,7 @@ import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeat
 import model from './claims/pairModel.json';
 import { replacesOther, saysWhatIsDenied } from './contrast';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
+import { asSaidOutright } from './outright';
 import {
   changesToNamed,
   endingOf,
@@ -132,11 +133,18 @@ const isOfItsSubject = (features: ReadonlySet<string>): boolean =>
     features.has(name),
   );
 
+/** What it speaks of stands nowhere in the known belief, of which something is not said: "the *installer* is built in Electron 30". */
+const isOfNewSubject = (features: ReadonlySet<string>): boolean =>
+  features.has('head of the subject new') &&
+  !features.has('known subject ≥ 0.2') &&
+  features.has('missing ≥ 1');
+
 /** Enough of the known belief is said for the same, as far as words and likeness tell. */
 const saysTheSame = (features: ReadonlySet<string>): boolean =>
   (features.has('alike ≥ 0.7') || features.has('known words ≥ 0.6')) &&
   !saysMore(features) &&
-  isOfItsSubject(features);
+  isOfItsSubject(features) &&
+  !isOfNewSubject(features);
 
 const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
   const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
@@ -154,7 +162,13 @@ const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
   const of = (outcome: PairOutcome): number => likely.get(outcome) ?? 0;
   const doubt = of('replaces') + of('ask');
   if (found.kind === 'adds' || found.kind === 'repeats') {
-    const isSame = of('duplicate') + of('detail') >= believed.least;
+    const same = of('duplicate') + of('detail');
+    // What the rules take for the same may be said of another thing: it would be lost.
+    const least = isOfNewSubject(features) ? believed.duplicate : of('separate');
+    const isOfIt = features.has('known subject ≥ 0.5') || !features.has('added ≥ 1');
+    const saysOwn = found.kind === 'repeats' && !isOfIt;
+    if (saysOwn && same < least) return { kind: 'apart', why: 'few_shared' };
+    const isSame = same >= believed.least;
     return isSame || doubt < believed.doubt ? found : inDoubt(pair);
   }
   if (ends && of('separate') >= believed.separate) return { kind: 'apart', why: 'few_shared' };
@@ -185,5 +199,7 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
     judgement.kind === 'repeats' || judgement.kind === 'adds'
       ? saysWhatIsDenied(said, known)
       : judgement.kind === 'contradicts' && replacesOther(said, known);
-  return isMistaken ? inDoubt(pair) : judgement;
+  return asSaidOutright(pair, isMistaken ? inDoubt(pair) : judgement, () =>
+    learnedFeaturesOf(pair, found),
+  );
 };

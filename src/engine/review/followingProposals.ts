@@ -15,8 +15,8 @@ import { fileChange } from './seen';
 const isSame = (left: Relation, right: Relation): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** What says how a memory stands, and nothing of what it says: a person pinned it, or has seen it. */
-const marks = ['pinned', 'reviewed'] as const;
+/** What changes nothing of what a memory says: a person pinned it, or has seen it, or somebody said it in other words. */
+const marks = ['pinned', 'reviewed', 'said'] as const;
 
 type Mark = (typeof marks)[number];
 
@@ -25,8 +25,8 @@ const changedMarks = (left: Memory, right: Memory): readonly Mark[] =>
 
 /** The memory with some marks of another one. */
 const marked = (memory: Memory, next: Memory, those: readonly Mark[]): Memory => {
-  const { pinned, reviewed, ...rest } = memory;
-  const own = { pinned, reviewed };
+  const { pinned, reviewed, said, ...rest } = memory;
+  const own = { pinned, reviewed, said };
   for (const mark of those) Object.assign(own, { [mark]: next[mark] });
   const given = Object.entries(own).filter(([, value]) => value !== undefined);
   return { ...rest, ...Object.fromEntries(given) };
@@ -89,9 +89,9 @@ const onTopOf = (change: ProposedChange, file: FileChange): ProposedChange | und
 };
 
 /**
- * The proposal after relations of its files came or went, or these were pinned or seen: relations come and go with the memories
+ * The proposal after relations of its files came or went, or these were pinned, seen or said in other words: relations come and go with the memories
  * at their other ends, and would otherwise put each open change of a memory in conflict with the next memory that is linked to
- * it; pinning or accepting a memory says nothing about what is proposed for it. Undefined where nothing
+ * it; pinning, accepting or repeating a memory says nothing about what is proposed for it. Undefined where nothing
  * of the proposal is to be changed; any other change of a file stays a conflict.
  */
 export const followRelations = (

@@ -74,6 +74,25 @@ describe('what was compared by words alone', () => {
     expect((await engine.get('known-0')).memory.status).toBe('superseded');
   });
 
+  it('marks both as a question that is put at once: the newer stands first, and the older says what questions it', async () => {
+    const { engine, decision, comesBack } = await storedByWords();
+    const id = decision.memory?.id ?? '';
+    const marks = async () => {
+      const { memory } = await engine.get(id);
+      return memory.relations.filter(({ type }) => type === 'CONTRADICTS');
+    };
+    expect(await marks()).toEqual([]);
+    await comesBack();
+    expect(await marks()).toMatchObject([{ target: 'known-0', foundBy: 'gate' }]);
+    const { hits } = await engine.recall('Is the cache of the payment service enabled?');
+    const [first, second] = hits.filter((hit) => ['known-0', id].includes(hit.id));
+    expect(first?.id).toBe(id);
+    expect(second).toMatchObject({ id: 'known-0', questionedBy: { id } });
+    const [question] = await engine.proposals();
+    await engine.approve(question?.id ?? '', {}, ada);
+    expect(await marks()).toEqual([]);
+  });
+
   it('is compared once: a no is not asked again', async () => {
     const { engine, embedder, comesBack } = await storedByWords();
     await comesBack();

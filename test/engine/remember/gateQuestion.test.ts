@@ -55,6 +55,21 @@ describe('a contradiction that the gate is not sure of', () => {
     expect((await engine.doctor()).problems).toEqual([]);
   });
 
+  it('can still be answered after the known belief was said again in other words', async () => {
+    const { engine, old, question } = await doubtful();
+    const again = 'The certificates are those that the company gives out.';
+    const decision = await engine.remember(
+      { body: again, stance: { reference: old, kind: 'same_as' } },
+      ada,
+    );
+    expect(decision).toMatchObject({ action: 'reinforced', memory: { id: old } });
+    expect((await engine.get(old)).memory.said).toMatchObject([{ text: again }]);
+    const { left } = await engine.approve(question?.id ?? '', {}, ada);
+    expect(left).toEqual([]);
+    const { memory: ended } = await engine.get(old);
+    expect(ended).toMatchObject({ status: 'superseded', said: [{ text: again }] });
+  });
+
   it('is not asked again after a no, whatever words say it and whoever does', async () => {
     const { engine, decision, question } = await doubtful();
     await engine.reject(question?.id ?? '', { reason: 'The blog runs on 1.24.' }, ada);

@@ -48,6 +48,14 @@ describe('a belief beside a known one, as labelled pairs were', () => {
     );
   });
 
+  it('is not known by the same that is said of another thing, or by more than is known', () => {
+    const guide = 'We are building the museum guide in Unity 2022 LTS.';
+    check(guide, 'The kiosk quiz is built in Unity 2022 LTS.', 0.7, 'apart');
+    check(guide, 'The museum guide is built in Unity 2022 LTS.', 0.9, 'repeats');
+    const survey = 'The survey is made for Danish schools with few computers.';
+    check('The survey supports Danish.', survey, 0.67, 'far');
+  });
+
   it('ends one that has the same words, but for a denial', () => {
     const tried = 'We tried gRPC and it was worth it';
     check(tried, "We tried gRPC and it wasn't worth it", 0.92, 'contradicts');

@@ -56,6 +56,23 @@ describe('the gate in processes of its own', () => {
       expect(hits.map(({ title }) => title)).toEqual(['We run nginx 1.24 in production']);
     }));
 
+  test('what was taken for known is told with the way to store it all the same', () =>
+    withMemory(async (project) => {
+      await project.run(['remember', 'Eva is in charge of hiring.']);
+      const said = "Hiring is Eva's job.";
+      const { stdout } = await project.run(['remember', said]);
+      expect(stdout).toContain('Already known');
+      const [, id = ''] = /--replaces (\S+), or --adds-to, --separate-from/u.exec(stdout) ?? [];
+      await withAgent(project, async ({ call }) => {
+        const { text } = await call('memory_store', { content: said.replace('job', 'task') });
+        expect(text).toMatch(/memory_store it again with .*"separate_from": "/u);
+      });
+      await project.run(['remember', said, '--separate-from', id]);
+      expect(await listed(project)).toHaveLength(2);
+      const { stdout: same } = await project.run(['remember', said]);
+      expect(same).not.toContain('--separate-from');
+    }));
+
   test('agents and people who say the same at once, in these words or others, keep one belief', () =>
     withMemory((project) =>
       withAgent(project, (one) =>

@@ -8,6 +8,20 @@ import lists from './words.json';
 const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
 const [kilo, mega, giga, tera] = [1e3, 1e6, 1e9, 1e12];
 
+/** Who has something, by name. */
+const person = String.raw`\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?`;
+const what = '(?<what>[^,.;]{2,80}?)';
+
+/** How English says that something passes from one to another. */
+const handovers = (): readonly RegExp[] => [
+  casedPattern`(?<![\p{L}])(?:took|takes?|taken|taking|inherit(?:ed|s|ing)?|assum(?:ed|es)|acquir(?:ed|es)|gets?|got|receiv(?:ed|es)|pick(?:ed|s) up) (?:over )?${what}(?: over)? from (?<from>${person})`,
+  casedPattern`^${what} (?:(?:has|have|had|is|are|was|were|gets?|got|been|being|just|now) )*(?:went|goes|gone|moved|moves|passed|passes|handed|transferred|given|switched|switches|taken|inherited) (?:(?:over|on|off|down) )?from (?<from>${person}) (?:to|by) (?<to>${person})`,
+  casedPattern`(?<from>${person}) (?:(?:has|have|is|will|just|now|finally) )*(?:hand(?:ed|s|ing)?|gave|gives?|given|giving|pass(?:ed|es|ing)?|transferr?(?:ed|s|ing)?|left|leaves|entrust(?:ed|s)|delegat(?:ed|es)|turn(?:ed|s|ing)?) (?:(?:over|on|off) )?${what}(?: over| on| off)? to (?<to>${person})`,
+  casedPattern`(?<from>${person}) (?:(?:has|have|is|just|now|finally) )*(?:stepp?(?:ed|s|ing)|stood|stands|resign(?:ed|s|ing)?|retir(?:ed|es|ing)|quit|withdr(?:ew|aws)) (?:back |down |aside )?(?:as|from) (?:being )?(?:the |our )?(?<what>[^,.;]{2,80})`,
+  casedPattern`(?<from>${person}) (?:(?:has|have|is|just|now|finally) )*(?:gave|gives|given|giving) up (?<what>[^,.;]{2,80})`,
+  casedPattern`(?<![\p{L}])(?:replac(?:ed|es)|succeed(?:ed|s)|(?:took|takes?|taken|taking) over (?:from|for)) (?<from>${person}) (?:as|for|in|on|with) (?:the |our )?(?<what>[^,.;]{2,80})`,
+];
+
 /** How English says what is so, what is not meant so, and what changed. */
 export const claims = (): ClaimWords => ({
   modalities: [
@@ -70,6 +84,22 @@ export const claims = (): ClaimWords => ({
   agent: pattern`\bby\b`,
   naming: pattern`\b(?:called|named|titled|known as|name is)\b`,
   renamed: pattern`\brenam(?:ed|es|ing)\b|\b(?:new name|name changed|goes by|now called)\b`,
+  handovers: handovers(),
+  keeps: [
+    pattern`\b(?:keep(?:s|ing)?|kept|stick(?:s|ing)? (?:with|to)|stuck with|stay(?:s|ing|ed)? (?:on|with|at|in)|remain(?:s|ing)? (?:on|with|at|in)|back (?:to|on|at|in|with)|revert(?:ed|s|ing)? to|roll(?:ed|s|ing)? back to|return(?:ed|s|ing)? to|continu(?:e|es|ed|ing) (?:with|using|to use)) (?<kept>[^,.;:]{1,60})`,
+  ],
+  wants: pattern`\b(?:wants?|would (?:like|love)|wish(?:es)?|hop(?:es?|ing)|plan(?:s|ning)?|intend(?:s|ing)?|thinking (?:about|of))\b`,
+  drops: [
+    pattern`\b(?:dropp?(?:ed|s|ing)|(?:got|getting) rid of|(?:moved|moving|came) (?:off|away from)|stopped (?:using|with)|no longer (?:use|using|want|plan|intend)(?: to)?|ditch(?:ed|es|ing)|scrapp?(?:ed|s|ing)?|abandon(?:ed|s|ing)?|(?:gave|given|giv(?:es?|ing)) up(?: on)?|decided (?:against|not to)|ruled out|call(?:ed|ing) off|cancell?(?:ed|ing)|shelved|retired|(?:we|they)(?:['’]re| are) (?:off|done with)|goodbye(?: to)?) (?<what>[^,.;]{2,60})`,
+    pattern`^(?:and |so |ok,? )?(?<what>[^,.;]{2,60}?) (?:(?:is|are|was|were|got|has been|have been|just|now|finally) )+(?:gone|history|dead|over|off the (?:table|list|cards)|cancell?ed|called off|scrapped|shelved|abandoned|dropped|ruled out|no more)\b`,
+    pattern`^(?<what>[^,.;]{2,60}?) (?:won['’]t|will not|is not going to) happen\b`,
+  ],
+  away: pattern`\b(?:on (?:\p{L}+ )?(?:leave|sabbatical|vacation|holidays?)|away|out of (?:the )?office|off sick|out sick|(?:off|out) until)\b`,
+  returns: pattern`^(?<who>[^,.;]{2,40}?)(?: (?:is|was|has|got)|['’]s)? (?:already |now |finally |just )?(?:back|came back|come back|returned)\b(?! (?:to|on|at|in|up|with) )`,
+  upgrades: [
+    pattern`\b(?:upgrad(?:ed|es|ing)|updat(?:ed|es|ing)|bump(?:ed|s|ing)) (?<what>[^,.;]{2,60}?) (?:from [^,;]{1,40}? )?to (?<to>[^,;]{1,40}?)(?=\.?$|[,;]| (?:last|this|on|in|because|so|since|for|and|yesterday|today) )`,
+    pattern`^(?<what>[^,.;]{2,60}?) (?:(?:was|were|is|are|has|have|gets?|got|been|just|now) )+(?:upgraded|updated|bumped) (?:from [^,;]{1,40}? )?to (?<to>[^,;]{1,40}?)(?=\.?$|[,;]| (?:last|this|on|in|because|so|since|for|and|yesterday|today) )`,
+  ],
   lead: pattern`^(?:according to (?:[^,]{2,40}, |(?:the |our |his |her |their )?\S+(?: \S+)? (?=(?:the|our|we|it|they)\b))|(?:(?:and|but|so|fyi|weird|hm+|ok),? )*(?:i(?:['’]m)? (?:pretty |fairly |quite |not )?(?:sure|think|believe|guess|suppose|assume|suspect|reckon|heard|saw|noticed)|(?:pretty |fairly |not )?sure|apparently|allegedly|maybe|perhaps|probably|word is)(?: that)?,? |[^,.;]{2,40}? told (?:me|us)(?: (?:on|in|at|over|during) \S+(?: \S+)?)?(?: that)? (?=(?:the|our|we|it|they)\b)|(?:the |our )?\S+(?: \S+)? (?:shows?|showed|says?|said|reports?|reported|prints?|printed|lists?|listed|claims?|measured)(?: that)? (?=\S))`,
   universal: pattern`^(?:all|every|each|any|anyone|anybody|anything|everything|everybody|everyone|nobody|no|none)\b(?! (?:\S+day|second|minute|hour|day|week|month|quarter|year|night|morning|evening|time|other|\d))|\b(?:all|always|everywhere|everyone|everybody|across the board|throughout|without exception)\b`,
   exclusive: pattern`\b(?:only|exclusively|solely|just|nothing but|no other)\b`,

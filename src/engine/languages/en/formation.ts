@@ -269,7 +269,8 @@ export const gate = (): GateWords => ({
   switches: [
     pattern`\b(?:moved?|switch(?:ed)?|migrat(?:ed?|ing)|went|changed) (?:\p{L}+ ){0,3}?from (?<from>.+?) to (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,
     pattern`\breplac(?:ed|ing|es) (?<from>.+?) (?:with|by) (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,
-    pattern`(?<to>\S+(?: \S+)?) (?:replaces|replaced) (?<from>.+?)(?= for | in | on | as |[.,;]|$)`,
+    pattern`(?<from>\S+(?: \S+)?) (?:was|were|is|are|gets?|got|has been|have been|is being) (?:just |now |finally )?replaced (?:by|with) (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,
+    pattern`(?<to>\S+(?: \S+)?)(?<!\b(?:was|were|is|are|gets?|got|been|being)) (?:replaces|replaced) (?!by\b|with\b)(?<from>.+?)(?= for | in | on | as |[.,;]|$)`,
     pattern`(?:\b(?:use|through|with|by|in|on|to|run)\b )(?<to>\S+(?: \S+)?) instead of (?<from>.+?)(?= for | to | in | on | as |[.,;]|$)`,
   ],
   singleValued: [

@@ -1,5 +1,5 @@
 import type { AmountInWords, ClaimWords } from '../gateWords';
-import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
+import { casedPattern, ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 
@@ -45,6 +45,17 @@ const bounds = (): readonly AmountInWords[] => [
     everyPattern`(?<what>(?:\S+ )?\S+?)(?:['’]?[dt][ae]n (?:az|küçük|kısa|düşük|erken)|['’]?[ıiuü]n altın(?:da|a))(?<rest> [^.,;]*?)(?<verb>\p{L}+?)${denied}(?!\p{L})`,
     ({ what = '', rest = '', verb = '' }) => `en az ${what}${rest}${verb}ar`,
   ],
+];
+
+/** Who has something, by name. */
+const person = String.raw`\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?: (?:Hanım|Bey|hanım|bey))?`;
+
+/** How Turkish says that something passes from one to another. */
+const handovers = (): readonly RegExp[] => [
+  casedPattern`(?<from>${person})['’]?[dt][ae]n .*(?:devr ?al|üstlen|teslim al)\p{L}*`,
+  casedPattern`(?<from>${person}),? (?<what>[^,.;]{2,80}?) (?<to>${person})['’]?[yn]?[ae] (?:devret|devred|bırak|teslim e|ver|aktar)\p{L}*`,
+  casedPattern`^(?<what>[^,.;]{2,80}?) (?<from>${person})['’]?[dt][ae]n (?<to>${person})['’]?[yn]?[ae] (?:geç|devr)\p{L}*`,
+  casedPattern`(?<from>${person}),? (?<what>[^,.;]{2,80}?) (?:bırak(?:tı|ıyor)|devret(?:ti|miş)|ayrıl(?:dı|ıyor)|çekil(?:di|iyor))(?!\p{L})`,
 ];
 
 /** How Turkish says what is so, what is not meant so, and what changed. */
@@ -108,6 +119,24 @@ export const claims = (): ClaimWords => ({
   agent: words('tarafından'),
   naming: words('adı|ismi|denir|deniyor|adlı'),
   renamed: words(String.raw`yeniden adlandır\p{L}*|adı? değiş\p{L}*|yeni adı`),
+  handovers: handovers(),
+  keeps: [
+    pattern`(?<kept>[^\s,.;:]+(?: [^\s,.;:]+)?)['’]?(?:[dt][ae] kal(?!dır)|y?l[ae] devam|[yn]?[ae] (?:geri )?dön(?!üş))\p{L}*`,
+    pattern`(?<kept>[^\s,.;:]+(?: [^\s,.;:]+)?)['’]?[yn]?[ıiuü] (?:koru(?:yor|duk)|bırakmı(?:yor|yac)|tutuyor|kullanmaya devam)\p{L}*`,
+  ],
+  wants: words(
+    String.raw`isti(?:yor|yoruz|yorum)|iste(?:riz|rim|r)|isterd\p{L}*|planl\p{L}*|niyet\p{L}*|düşünüyor\p{L}*`,
+  ),
+  drops: [
+    pattern`(?<what>[^,.;]{2,60}?)['’]?[dt][ae]n (?:vazgeç|çıktık|kurtulduk)\p{L}*`,
+    pattern`(?<what>[^,.;]{2,60}?) (?:rafa (?:kalk|kaldır)|iptal|gündem\p{L}* çık)\p{L}*`,
+    pattern`(?<what>[^,.;]{2,60}?)['’]?[yn]?[ıiuü] (?:bıraktık|kaldırdık|attık|terk ettik|artık kullanmıyoruz)(?!\p{L})`,
+  ],
+  away: words(String.raw`izin(?:de|li)\p{L}*|tatilde\p{L}*|raporlu\p{L}*|yıllık izin\p{L}*`),
+  returns: pattern`^(?<who>[^,.;]{2,40}?)(?: \p{L}+[dt][ae]n)? (?:geri )?(?:döndü|geldi)(?!\p{L})`,
+  upgrades: [
+    pattern`^(?<what>[^,.;]{2,60}?) (?<to>\S+(?: [\d.]+)?)['’]?[yn]?[ae] (?:yükselt|yükseldi|güncelle)\p{L}*`,
+  ],
   universal: words(
     String.raw`her(?! (?:gün|gece|hafta|ay|yıl|saat|dakika|sabah|akşam|pazar|salı|cuma|perşembe|çarşamba|\d))|tüm|bütün|hepsi\p{L}*|hiçbir|daima|her zaman`,
   ),

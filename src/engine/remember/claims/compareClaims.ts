@@ -61,7 +61,8 @@ export const isMeant = (said: Claim, known: Claim): boolean =>
 /** Signs between what is over and the words that say so. */
 const farthest = 30;
 
-const isGoneWith = (claim: Claim, name: Word): boolean => {
+/** The claim says of something by that name that it is over. */
+export const isGoneWith = (claim: Claim, name: Word): boolean => {
   const { gone, clause } = claim;
   if (gone === undefined) return false;
   const [from, to] = gone;

@@ -144,6 +144,11 @@ export const isSaidAgain = (said: readonly Claim[], known: readonly Claim[]): bo
     others.filter((word) => !isLittle(word)),
   );
   const isExtended = isInOrder && onlyRight.length === 0 && added.length > 0;
-  const isMore = isExtended || added.length > Math.max(mostAdded, missing.length);
+  // Of a limit or of time, too, may more be said.
+  const all = lacking(words, others).filter((word) => !isLittle(word));
+  const isMore =
+    isExtended ||
+    (missing.length > 0 && all.length + missing.length > shared) ||
+    [added, all].some((some) => some.length > Math.max(mostAdded, missing.length));
   return !isMore && !(isShifted(said, known) && added.length > 0);
 };

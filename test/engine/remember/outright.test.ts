@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../../src/engine/remember/judge';
+import { learnedJudgement } from '../../../src/engine/remember/learnedGate';
+import type { Belief } from '../../../src/engine/remember/statements';
+import { titleFrom } from '../../../src/engine/remember/title';
+
+const belief = (body: string): Belief => ({ title: titleFrom(body), body });
+
+const check = (knownText: string, saidText: string, expected: string, similarity = 0.71): void => {
+  const [known, said] = [belief(knownText), belief(saidText)];
+  const judged = learnedJudgement({ said, known, similarity }, judge(said, known, similarity));
+  expect(judged.kind).toBe(expected);
+};
+
+describe('what passes from one to another', () => {
+  it('ends that the one has it, in whatever verb it is told', () => {
+    const known = 'Farida owns the seed catalogue.';
+    for (const said of [
+      'Owen inherited the seed catalogue from Farida.',
+      'Owen took over the seed catalogue from Farida.',
+      'Owen takes the seed catalogue over from Farida.',
+      'The seed catalogue went from Farida to Owen.',
+      'Farida handed the seed catalogue to Owen.',
+      'Farida gave up the seed catalogue, Owen has it.',
+    ])
+      check(known, said, 'contradicts');
+  });
+
+  it('ends a role that somebody steps back from', () => {
+    check('Ines is the treasurer.', 'Ines stepped back as treasurer, it is Tomas.', 'contradicts');
+  });
+
+  it('ends that the one has it, told in Turkish', () => {
+    const known = 'Bilet iadelerine Kerem bakıyor.';
+    check(known, 'Bilet iadelerini Kerem’den Zeynep devralıyor.', 'contradicts');
+    check('Depo sayımından Hülya sorumlu.', 'Hülya depo sayımını Orhan’a devretti.', 'contradicts');
+  });
+
+  it('is asked about where only a part of it passes, or more than one thing was held', () => {
+    const half = 'Owen took over the seed orders from Farida.';
+    check('Farida owns the seed catalogue.', half, 'in_conflict');
+    const both = 'Farida owns the seed catalogue and the compost heap.';
+    check(both, 'Owen took over the compost heap from Farida.', 'in_conflict');
+  });
+
+  it('ends nothing of another thing, and of nobody else', () => {
+    const known = 'Farida owns the seed catalogue.';
+    check(known, 'Owen inherited the irrigation plan from Farida.', 'apart');
+    check(known, 'Owen inherited the greenhouse from Milan.', 'apart');
+    check('Lena approves the menu.', 'Lena gave the tasting notes to Olu.', 'apart', 0.5);
+  });
+});
+
+describe('what is kept after all', () => {
+  it('is the opposite of what says that it was replaced', () => {
+    const known = 'Stripe got replaced by Adyen.';
+    const said = 'Actually we are sticking with Stripe, Adyen would not onboard us.';
+    check(known, said, 'contradicts');
+    check('Cinema 4D was replaced by Blender.', 'We are keeping Cinema 4D.', 'in_conflict');
+    check('Zoom yerine Jitsi kullanıyoruz.', 'Vazgeçtik, Zoom’la devam ediyoruz.', 'in_conflict');
+  });
+
+  it('is not known by a belief that it went elsewhere', () => {
+    const moved = 'The lab notebook was migrated to Benchling.';
+    const paper = 'We stay on paper for the lab notebook after all, no Benchling.';
+    check(moved, paper, 'in_conflict', 0.65);
+  });
+
+  it('ends nothing where it is what took the place, or was never another', () => {
+    const again = 'We are keeping Nextcloud for the choir archive.';
+    check('Dropbox was replaced by Nextcloud for the choir archive.', again, 'apart');
+    check('The tide tables moved from PDF to CSV.', 'We keep the harbour maps in PDF.', 'far', 0.5);
+    check('Stripe got replaced by Adyen.', 'We are keeping Zendesk for support mails.', 'apart');
+  });
+});
+
+describe('what will not be done', () => {
+  it('says nothing again of a wish or a plan that it drops', () => {
+    const known = 'We want to support braille displays.';
+    check(known, 'Braille displays are off the table.', 'in_conflict');
+    check('Harita görünümü eklemek istiyoruz.', 'Harita görünümünden vazgeçtik.', 'in_conflict');
+  });
+
+  it('is asked about where it is in use, and named', () => {
+    check('The stage plan is drawn in SketchUp.', 'We moved off SketchUp.', 'in_conflict');
+    check('Password resets go through Auth0.', 'We dropped Auth0.', 'in_conflict');
+  });
+
+  it('is no detail of what goes on', () => {
+    const said = 'Office hours are cancelled this Tuesday.';
+    check('Office hours are on Tuesdays.', said, 'in_conflict', 0.82);
+  });
+
+  it('leaves other wishes as they are', () => {
+    check('We want to support braille displays.', 'Gift cards are off the table.', 'apart');
+  });
+});
+
+describe('who is back', () => {
+  it('is away no longer', () => {
+    check('Leyla is on parental leave.', 'Leyla is back.', 'contradicts', 0.5);
+    check('Leyla is on leave until May.', 'Leyla came back early.', 'contradicts', 0.5);
+    check('Leyla yıllık izinde.', 'Leyla izinden döndü.', 'contradicts', 0.5);
+  });
+
+  it('is somebody else, or was not away', () => {
+    check('Leyla is on parental leave.', 'Omar is back.', 'far', 0.5);
+    check('Leyla is the treasurer.', 'Leyla is back.', 'far', 0.5);
+  });
+});
+
+describe('a later version', () => {
+  it('ends the earlier one of the same thing', () => {
+    const said = 'We upgraded the booking portal to Drupal 11.';
+    check('The booking portal runs Drupal 10.', said, 'contradicts');
+    const firmware = 'We upgraded the scanner firmware to 3.2.';
+    check('The scanner firmware is at version 3.1.', firmware, 'contradicts');
+  });
+
+  it('ends nothing else that is known of the thing', () => {
+    const said = 'We upgraded the booking portal to Drupal 11.';
+    for (const known of [
+      'The booking portal is hosted in Rotterdam.',
+      'The booking portal is on port 8443.',
+      'The booking portal is run by Ottilie.',
+    ])
+      check(known, said, 'apart');
+    check('The booking portal is Typo3.', said, 'in_conflict');
+    const turkish = 'Rezervasyon sistemini Odoo 18’e yükselttik.';
+    check('Rezervasyon sistemi Frankfurt’ta barındırılıyor.', turkish, 'apart');
+  });
+});
