@@ -58,10 +58,7 @@ describe('what somebody says of themselves', () => {
     'User keeps packages/i18n/en.json and mine.craft.io apart (i/o)',
   );
   check('my tests need i386', "The user's tests need i386");
-  check(
-    'I follow Part I of the spec, type I errors count',
-    'User follows Part I of the spec, type the user errors count',
-  );
+  check('I follow Part I of the spec', 'User follows Part I of the spec');
   check(
     'never use the I prefix for interfaces, I hate it',
     'Never use the I prefix for interfaces, the user hates it',
