@@ -95,6 +95,7 @@ export const emptyPack: LanguagePack = {
   formation: () => ({
     hint: never,
     dates: [],
+    around: [],
     before: [],
     after: [],
     ahead: never,
