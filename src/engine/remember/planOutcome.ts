@@ -121,6 +121,10 @@ const planCreation = (snapshot: Snapshot, created: NewMemory, beside: Creation):
   return withDoubt(snapshot, plan, doubts);
 };
 
+/** Says of what ends that it does so on a day to come. */
+const endingThen = (reason: Reason, day: string): Reason =>
+  reason.code === 'contradicted' ? { ...reason, data: { ...reason.data, from: day } } : reason;
+
 /** A new memory in the place of others, which stay as what was true until now; undone as one. */
 const planSupersession = (
   snapshot: Snapshot,
@@ -141,6 +145,9 @@ const planSupersession = (
     return { path: one.entry.stat.path, text: editMemory(one.text, former, supersededFields) };
   });
   const titles = others.map(({ one }) => `“${one.memory.title}”`);
+  const begins = new Date(until);
+  const isLater = begins > snapshot.clock.now();
+  const day = dayOf(begins, snapshot.clock.timeZone);
   const plan: Plan<Decision> = {
     files: [{ path, text: serializeMemory(memory), isNew: true, memory }, ...files],
     follows: toldOf(snapshot, { ...created, memory }),
@@ -154,7 +161,7 @@ const planSupersession = (
       action: 'superseded',
       memory: newReference({ memory, path }),
       also: [],
-      because,
+      because: isLater ? because.map((one) => endingThen(one, day)) : because,
       ...nearIn(snapshot, beside, memory.id),
     },
   };
