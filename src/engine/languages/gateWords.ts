@@ -102,6 +102,10 @@ export interface ClaimWords {
   readonly complement?: RegExp;
   /** Where, or in which case, the sentence holds; a sentence without it holds everywhere. */
   readonly scopes: readonly RegExp[];
+  /** A part of what the sentence would speak of without it, as its group `scope`: "for GPUs", "of Mongo"; for every place. */
+  readonly parts: RegExp;
+  /** The same of one that may be the only one: "of the gateway". */
+  readonly oneOf: RegExp;
   /** Ends what the sentence is about, in languages that put the verb behind the subject. */
   readonly verb?: RegExp;
   /** Of the matches of `verb` those that only say what something is. */

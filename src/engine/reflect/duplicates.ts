@@ -157,7 +157,11 @@ export const duplicateFinding = (
       survivorEdit,
       {
         ...relate,
-        fields: [...relate.fields, 'status', ...(endsLater(other.memory) ? (['validUntil'] as const) : [])],
+        fields: [
+          ...relate.fields,
+          'status',
+          ...(endsLater(other.memory) ? (['validUntil'] as const) : []),
+        ],
         change: (memory) => ({
           ...relate.change(memory),
           status: 'superseded',

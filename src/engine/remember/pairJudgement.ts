@@ -1,6 +1,8 @@
+import type { Modality } from '../languages/gateWords';
 import { inLanguage } from '../languages/registry';
 import { claimsOf } from './claims/claim';
 import { coverage, isTopic } from './claims/claimWords';
+import { modalityOf } from './claims/modality';
 import type { BeliefPair } from './claims/pairFeatures';
 import type { Contradiction, ContradictionKind } from './contradiction';
 import type { Judgement } from './judge';
@@ -53,6 +55,13 @@ export const inDoubt = (pair: BeliefPair): Judgement => ({
   kind: 'in_conflict',
   ended: [nearestSentence(pair)],
 });
+
+/** Who has seen it and denies the known value by name corrects it: "turns out it is 250, not 100". */
+const corrects: ReadonlySet<Modality> = new Set([...(['asserted', 'observed'] as const)]);
+
+/** The new belief denies the known value by name, and says another; where another part of that holds, or it is only heard, a person is asked. */
+export const endingByValue = (pair: BeliefPair): Judgement =>
+  corrects.has(modalityOf(pair.said.body)) ? endingOf(pair, new Set()) : inDoubt(pair);
 
 /** The new belief takes the place of the known one; where another part of that still holds, a person is asked. */
 export const endingOf = (pair: BeliefPair, features: ReadonlySet<string>): Judgement => {

@@ -1,5 +1,5 @@
 import type { ClaimWords } from '../gateWords';
-import { casedPattern, pattern } from '../letters';
+import { casedPattern, everyPattern, pattern } from '../letters';
 import { listsOf } from '../wordLists';
 import { amounts } from './amounts';
 import { bounds } from './bounds';
@@ -33,7 +33,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'suggestion',
-      pattern`\b(?:(?:maybe|perhaps|possibly) (?:we|you|they|i|one) (?:should|could|can|ought to)|suggest(?:s|ed|ing|ion)?|propos(?:e[sd]?|als?|ing)|recommend(?:s|ed|ing|ation)?|advis(?:e[sd]?|ing)|how about|what about|why not|let['’]s (?:consider|try|think|look|discuss|evaluate)|(?:we|you|one|somebody|someone) (?:could|might) (?:also |just |as well |at least )?\w+|(?:we|you|they) (?:should|ought to|need to|have to) (?:really |probably |maybe |just |at least |all )?(?:consider|switch|move|try|look|think|migrate|replace|swap|drop|change|rethink|evaluate|revisit|discuss|talk|raise|lower)|consider(?:ing)? (?:using|switching|moving|replacing|a|the)|(?:might|may|could|would) be (?:better|worth|good|wise|easier|faster|simpler|cheaper)|worth (?:a look|trying|considering|a try|switching|evaluating)|vote (?:for|to)|an? idea:?|argu(?:ed|es|ing) for|pitch(?:ed|es|ing)?|in favou?r of)\b`,
+      pattern`\b(?:(?:maybe|perhaps|possibly) (?:we|you|they|i|one) (?:should|could|can|ought to)|suggest(?:s|ed|ing|ion)?|propos(?:e[sd]?|als?|ing)|recommend(?:s|ed|ing|ation)?|advis(?:e[sd]?|ing)|how about|what about|why not|let['’]s (?:consider|try|think|look|discuss|evaluate)|(?:we|you|one|somebody|someone) (?:could|might) (?:also |just |as well |at least )?\w+|(?:we|you|they) (?:should|ought to|need to|have to) (?:really |probably |maybe |just |at least |all )?(?:consider|switch|move|try|look|think|migrate|replace|swap|drop|change|rethink|evaluate|revisit|discuss|talk|raise|lower)|consider(?:ing)? (?:using|switching|moving|replacing|a|the)|(?:might|may|could|would) be (?:better|worth|good|wise|easier|faster|simpler|cheaper)|thinking (?:about|of)|toying with|mulling|pondering|debating (?:if|whether)|worth (?:a look|trying|considering|a try|switching|evaluating)|vote (?:for|to)|an? idea:?|argu(?:ed|es|ing) for|pitch(?:ed|es|ing)?|in favou?r of)\b`,
     ],
     [
       'plan',
@@ -82,6 +82,8 @@ export const claims = (): ClaimWords => ({
     pattern`\d[\d.,]*[\s-]?(?:\p{L}+ |% )?for (?!now\b|the (?:moment|time)\b|good\b|example\b|\d)(?:the |our |all )?(?<scope>\p{L}[^,.;:\d]{2,40}?)(?=[.!]?$|[,;])`,
     pattern`\b(?:only (?:in|on|for|at|when|if|while)|locally|outside (?:of )?|except (?:in|on|for)|on (?:weekends?|tablets?|mobile|phones?|desktop|windows|mac(?:os)?|linux|android|ios))\b(?<scope>[^,.;]{0,30})`,
   ],
+  parts: everyPattern`\b(?:of|for|from) (?:(?:(?:the|our|all|all the) )?(?=\p{L}{3,}s\b)|(?!(?:the|our|this|that|these|those|an?|its|their|each|every|all|any)\b))(?<scope>\p{L}[^,.;:]{1,40})`,
+  oneOf: everyPattern`\b(?:of|for|from) (?:the|our|an?|each|every) (?<scope>\p{L}[^,.;:]{1,40})`,
   verb: casedPattern`(?<=[\p{L}\d)],?\s)(?:(?:is|are|was|were|has|have|had|must|may|can|cannot|should|will|do|does|did|isn|aren|don|doesn|won)(?:['’]t)?(?!\p{L})|=|->|→|(?:it|that|they|we|he|she|there)['’](?:s|re))|^(?:it|that|they|we|he|she|there)['’](?:s|re)|(?<=^(?:[Ww]e|I|[Tt]hey|[Yy]ou) )\p{Ll}+|(?<=[\p{L}\d)]):(?=\s)`,
   copula: /^(?:is|are|was|were|isn|aren|=|:|(?:it|that|they|we|he|she|there)['’])/u,
   finite: casedPattern`(?<=^(?:\S+ ){1,6})\p{Ll}{3,}(?=\s(?:off|out|up|down|over|away|back)\s)|(?<=\s)\p{Ll}{2,}ed(?=\s(?:by|to|from|into|over|off|out|the|our|its|their)\s)|(?<=\s)lasts?(?=\s(?:\d|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|for|until|at)(?!\p{L}))|(?<=\s)(?:gets?|got|goes|go|went|needs?|uses?|used|runs?|ran|lives?|takes?|keeps?|comes?|happens?|starts?|ends?|begins?|stays?|holds?|works?|allows?|includes?|owns?|leads?|listens?|speaks?|sits?|belongs?)(?!\p{L})|(?<=^(?:\S+ ){1,6})(?!(?:this|its|his|always|less|process|access|address|status|class|bus|cross|across|plus|versus|alias|canvas|focus|ours|yours|js|css|https|dns|tls|os|aws|ios|gps|cors|analysis|series)\b)\p{Ll}{2,}(?<!s)s(?=\s(?:(?:an?|the|all|each|every|its|their|our|any|at|in|on|to|from|with|by|for|as|over|about|per|up|only|no|not|\p{L}+ed)(?!\p{L})|\d|\p{Lu}))`,

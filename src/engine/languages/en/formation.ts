@@ -178,7 +178,7 @@ export const formation = (): FormationWords => {
         ),
         'moved',
       ],
-      [latin(String.raw`${putOff}(?:[^.;⟨]{0,40}?) from (?:the )?⟨`, 'iu'), 'former'],
+      [latin(`${putOff}(?:[^.;⟨]{0,40}?) from (?:the )?⟨`, 'iu'), 'former'],
       [
         pattern`\bfrom (?:mon|tues|wednes|thurs|fri|satur|sun)day (?:to|through|until|till) ⟨`,
         'during',

@@ -27,6 +27,8 @@ export const claims = (): ClaimWords => ({
   renamed: words('ganti nama|berganti nama|dinamai ulang'),
   universal: words('semua|setiap|seluruh|selalu'),
   exclusive: words('hanya|cuma'),
+  parts: everyPattern`\b(?:untuk|bagi) (?<scope>\p{L}[^,.;:]{1,40})`,
+  oneOf: /(?!)/gu,
   scopes: [pattern`\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b`],
   joint: /[:;]\s+/u,
   ...listsOf(lists.claims),

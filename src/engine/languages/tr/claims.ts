@@ -68,7 +68,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'suggestion',
-      pattern`${noLetter}(?:öner\p{L}*|tavsiye\p{L}*|bence|dene(?:sek|yelim|yebilir\p{L}*)|düşün(?:sek|elim|ebilir\p{L}*)|geç(?:sek|elim|ebilir\p{L}*)|kullan(?:sak|alım|abilir(?:iz|di))|al(?:sak)|taşı(?:sak|yalım)|değiştir(?:sek|elim)|bakalım|iyi olur|daha iyi olur|değer ol\p{L}*|mantıklı ol\p{L}*|\p{L}+s[ae]k (?:mi|iyi|daha)|fikir(?: olarak)?)${ends}`,
+      pattern`${noLetter}(?:öner\p{L}*|tavsiye\p{L}*|bence|dene(?:sek|yelim|yebilir\p{L}*)|(?:m[ae]y[ıi] )?düşün(?:sek|elim|ebilir\p{L}*)|\p{L}+m[ae]y[ıi] (?:düşünüyor|değerlendiriyor)\p{L}*|geç(?:sek|elim|ebilir\p{L}*)|kullan(?:sak|alım|abilir(?:iz|di))|al(?:sak)|taşı(?:sak|yalım)|değiştir(?:sek|elim)|bakalım|iyi olur|daha iyi olur|değer ol\p{L}*|mantıklı ol\p{L}*|\p{L}+s[ae]k (?:mi|iyi|daha)|fikir(?: olarak)?)${ends}`,
     ],
     [
       'hypothetical',
@@ -122,6 +122,8 @@ export const claims = (): ClaimWords => ({
       'iu',
     ),
   ],
+  parts: everyPattern`(?<!\p{L})(?<scope>\p{L}{3,}(?: \p{L}{3,})?(?= için(?!\p{L}))|\p{L}{2,}l[ae]r[ıi]n)(?!\p{L})`,
+  oneOf: everyPattern`(?<!\p{L})(?<scope>\p{L}{2,}(?:['’]?n?[ıiuü]n)) (?=\p{L})`,
   joint: pattern`(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))`,
   verbLast: true,
   ...listsOf(lists.claims),

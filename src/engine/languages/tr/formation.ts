@@ -41,7 +41,7 @@ export const formation = (): FormationWords => {
   const unitCase = '(?:ü|e|de|den|ya|da|dan|a|ki|daki|nın|ın|ye|deki|nin)?';
 
   /** A verb that tells of something that takes place on another day than was said. */
-  const putOff = String.raw`(?:ertele|ötele|al(?:ındı|dık|ınıyor|ıyoruz)|kay(?:d|ıyor)|çekil|çek(?:tik|iyoruz)|taşın|taşı(?:dık|yoruz)|sark|uza(?:d|t|yor)|kaldı|atıldı|bırak)`;
+  const putOff = `(?:ertele|ötele|al(?:ındı|dık|ınıyor|ıyoruz)|kay(?:d|ıyor)|çekil|çek(?:tik|iyoruz)|taşın|taşı(?:dık|yoruz)|sark|uza(?:d|t|yor)|kaldı|atıldı|bırak)`;
 
   /** A name of a month is a common word as well; where it is none it stands in a case. */
   const monthCase = String.raw`(?:['’]?[td][ae]n?(?:ki)?|\s+ay[ıi](?:n[ıi]n|n[dt]a(?:n|ki)?|na)?|['’]?y?[ae](?=\s+(?:kadar|dek|değin|${putOff})))`;

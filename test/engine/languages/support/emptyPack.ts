@@ -26,6 +26,8 @@ export const emptyPack: LanguagePack = {
     universal: never,
     exclusive: never,
     scopes: [],
+    parts: neverAny,
+    oneOf: neverAny,
     joint: never,
     attributes: [],
     places: [],

@@ -1,0 +1,110 @@
+import type { Modality } from '../languages/gateWords';
+import { matchesOf } from '../languages/letters';
+import { inLanguage, type LanguageCode } from '../languages/registry';
+import { oppositionsIn } from '../prose/sentences';
+import { align } from './alignment';
+import { allWords } from './claims/anatomy';
+import { type Claim, claimsOf } from './claims/claim';
+import { coverage, hasWord, isTopic, lacking } from './claims/claimWords';
+import { isLight } from './claims/concepts';
+import { isDoubtfulModality, modalityOf } from './claims/modality';
+import { isMoney } from './claims/values';
+import { type Belief, sentencesOfBelief, withoutReferences } from './statements';
+import { commonLanguage, type Word, wordsOfSentence } from './words';
+
+/** What a new belief cannot do to a known one: `end` it without a question, or say anything against it. */
+export type Spared = 'end' | 'all';
+
+/** What is only thought of ends nothing, and nobody is asked about it. */
+const thoughts: ReadonlySet<Modality> = new Set([
+  ...(['question', 'suggestion', 'wish', 'hypothetical'] as const),
+]);
+
+const claimsIn = (belief: Belief, language: LanguageCode): readonly Claim[] =>
+  sentencesOfBelief(belief).flatMap((sentence) => claimsOf(withoutReferences(sentence), language));
+
+const isTelling = (word: Word): boolean => isTopic(word) && !isLight(word);
+
+/** Of which part of what the known belief speaks of the new one holds: "the budget *for GPUs*"; empty for none. */
+const partIn = (
+  { clause, subject, language }: Claim,
+  pattern: RegExp,
+  known: readonly Word[],
+): readonly Word[] =>
+  matchesOf(clause, pattern).flatMap(({ groups }) => {
+    const own = wordsOfSentence(groups?.scope ?? '', language);
+    const isOwn = ({ text }: Word): boolean => own.some((word) => word.text === text);
+    return lacking(subject.filter(isOwn), known).filter(isTelling);
+  });
+
+/** Both speak of the same thing but for the part: "the *budget* for GPUs", "our *budget*". */
+const isOfSameHead = ({ subject }: Claim, known: Claim, part: readonly Word[]): boolean => {
+  const head = subject.filter((word) => !part.includes(word));
+  return head.length > 0 && known.subject.length > 0 && coverage(known.subject, head) === 1;
+};
+
+/** A value of a part stands beside that of the whole; "of the gateway" may be the only one there is. */
+const trySparedByPart = (said: Claim, known: readonly Claim[]): Spared | undefined => {
+  const { parts, oneOf } = inLanguage('claims', said.language);
+  const words = known.flatMap(allWords);
+  const isOf = (pattern: RegExp): boolean => {
+    const part = partIn(said, pattern, words);
+    return part.length > 0 && known.some((one) => isOfSameHead(said, one, part));
+  };
+  if (isOf(parts)) return said.isChange ? 'end' : 'all';
+  return isOf(oneOf) ? 'end' : undefined;
+};
+
+/** Two amounts of money, and not one word of what the new one is for is known: "the florist costs …", "the rent is …". */
+const trySparedByMoney = (said: Claim, known: readonly Claim[]): Spared | undefined => {
+  const subject = said.subject.filter(isTelling);
+  const isOther =
+    subject.length > 0 &&
+    [said, ...known].every(({ values }) => values.some(isMoney)) &&
+    coverage(subject, known.flatMap(allWords)) === 0;
+  if (!isOther) return undefined;
+  return said.isChange ? 'end' : 'all';
+};
+
+const isNamed = ({ kind }: Word): boolean => kind === 'word' || kind === 'name';
+
+/** One of the two denies of one thing what the other says of another: "runs on Linux", "does not run on Windows". */
+const deniesOfOther = (said: string, known: string, language: LanguageCode): boolean => {
+  const [turns, others] = [oppositionsIn(said), oppositionsIn(known)];
+  const ofOne = [
+    ...turns.filter((turn) => !others.includes(turn)),
+    ...others.filter((turn) => !turns.includes(turn)),
+  ];
+  if (ofOne.length !== 1) return false;
+  const [words, knownWords] = [said, known].map((text) =>
+    wordsOfSentence(text, language).filter((word) => !isLight(word)),
+  );
+  const { isInOrder, slots, shared, onlyLeft, onlyRight } = align(words ?? [], knownWords ?? []);
+  const [slot] = slots;
+  return (
+    slot !== undefined &&
+    slots.length === 1 &&
+    isInOrder &&
+    shared.length > 0 &&
+    slot.left.length === onlyLeft.length &&
+    slot.right.length === onlyRight.length &&
+    [...slot.left, ...slot.right].every(isNamed) &&
+    !slot.left.some((word) => hasWord(slot.right, word))
+  );
+};
+
+/**
+ * What a known belief is spared by a new one, whatever rules and model made of the two: what is only thought of, what is denied of another
+ * thing, and what holds for a part or costs something else leaves it standing. Undefined where nothing of that is so.
+ */
+export const sparedBy = (said: Belief, known: Belief): Spared | undefined => {
+  const language = commonLanguage(said.body, known.body);
+  if (sentencesOfBelief(said).every((sentence) => thoughts.has(modalityOf(sentence)))) return 'all';
+  const [claims, others] = [claimsIn(said, language), claimsIn(known, language)];
+  const [claim, ...more] = claims;
+  if (claim === undefined || more.length > 0) return undefined;
+  if (!claim.isChange && deniesOfOther(said.body, known.body, language)) return 'all';
+  // "Tamsin from accounting told me": of what was heard somebody is asked.
+  if (isDoubtfulModality(claim.modality)) return undefined;
+  return trySparedByPart(claim, others) ?? trySparedByMoney(claim, others);
+};
