@@ -82,6 +82,8 @@ export type AmountInWords = readonly [
 export interface ClaimWords {
   /** Patterns that tell that a sentence is not simply asserted; the first that fits decides. */
   readonly modalities: readonly (readonly [Modality, RegExp])[];
+  /** The sentence only tells what somebody has in mind: "we are thinking about …". */
+  readonly thought: RegExp;
   /** The sentence says that something changed. */
   readonly changes: RegExp;
   /** The sentence says of something that it is over. */

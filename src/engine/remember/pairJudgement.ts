@@ -1,5 +1,6 @@
 import type { Modality } from '../languages/gateWords';
 import { inLanguage } from '../languages/registry';
+import { carriedOver, saysClauseApart } from './carryOver';
 import { claimsOf } from './claims/claim';
 import { coverage, isTopic } from './claims/claimWords';
 import { modalityOf } from './claims/modality';
@@ -21,8 +22,13 @@ const nearestSentence = ({ said, known }: BeliefPair): string => {
   return nearest?.sentence ?? known.title;
 };
 
-/** The known belief says something of which the new one does not speak: "Marta owns billing, *Jonas owns the adapters*". */
+/**
+ * The known belief says something of which the new one does not speak: "Marta owns billing, *Jonas owns the adapters*". What goes over into
+ * the new one is not lost.
+ */
 export const saysOtherThings = ({ said, known }: BeliefPair): boolean => {
+  if (carriedOver(said, known) !== undefined) return false;
+  if (saysClauseApart(said, known)) return true;
   const [words] = wordsOfBeliefs(said, known);
   const language = commonLanguage(said.body, known.body);
   const claims = sentencesOfBelief(known).flatMap((sentence) =>

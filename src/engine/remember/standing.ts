@@ -1,13 +1,12 @@
-import type { Modality } from '../languages/gateWords';
 import { matchesOf } from '../languages/letters';
-import { inLanguage, type LanguageCode } from '../languages/registry';
+import { inEachLanguage, inLanguage, type LanguageCode } from '../languages/registry';
 import { oppositionsIn } from '../prose/sentences';
 import { align } from './alignment';
 import { allWords } from './claims/anatomy';
 import { type Claim, claimsOf } from './claims/claim';
 import { coverage, hasWord, isTopic, lacking } from './claims/claimWords';
 import { isLight } from './claims/concepts';
-import { isDoubtfulModality, modalityOf } from './claims/modality';
+import { isDoubtfulModality } from './claims/modality';
 import { isMoney } from './claims/values';
 import { type Belief, sentencesOfBelief, withoutReferences } from './statements';
 import { commonLanguage, type Word, wordsOfSentence } from './words';
@@ -15,13 +14,12 @@ import { commonLanguage, type Word, wordsOfSentence } from './words';
 /** What a new belief cannot do to a known one: `end` it without a question, or say anything against it. */
 export type Spared = 'end' | 'all';
 
-/** What is only thought of ends nothing, and nobody is asked about it. */
-const thoughts: ReadonlySet<Modality> = new Set([
-  ...(['question', 'suggestion', 'wish', 'hypothetical'] as const),
-]);
-
 const claimsIn = (belief: Belief, language: LanguageCode): readonly Claim[] =>
   sentencesOfBelief(belief).flatMap((sentence) => claimsOf(withoutReferences(sentence), language));
+
+/** What is only thought of ends nothing, and nobody is asked about it. */
+const isThought = (sentence: string): boolean =>
+  inEachLanguage('claims').some(({ thought }) => thought.test(sentence));
 
 const isTelling = (word: Word): boolean => isTopic(word) && !isLight(word);
 
@@ -40,7 +38,9 @@ const partIn = (
 /** Both speak of the same thing but for the part: "the *budget* for GPUs", "our *budget*". */
 const isOfSameHead = ({ subject }: Claim, known: Claim, part: readonly Word[]): boolean => {
   const head = subject.filter((word) => !part.includes(word));
-  return head.length > 0 && known.subject.length > 0 && coverage(known.subject, head) === 1;
+  // "Tamsin from accounting told me": the head itself is another one.
+  const isKnown = lacking(head.filter(isTelling), allWords(known)).length === 0;
+  return isKnown && known.subject.length > 0 && coverage(known.subject, head) === 1;
 };
 
 /** A value of a part stands beside that of the whole; "of the gateway" may be the only one there is. */
@@ -99,7 +99,7 @@ const deniesOfOther = (said: string, known: string, language: LanguageCode): boo
  */
 export const sparedBy = (said: Belief, known: Belief): Spared | undefined => {
   const language = commonLanguage(said.body, known.body);
-  if (sentencesOfBelief(said).every((sentence) => thoughts.has(modalityOf(sentence)))) return 'all';
+  if (sentencesOfBelief(said).every(isThought)) return 'all';
   const [claims, others] = [claimsIn(said, language), claimsIn(known, language)];
   const [claim, ...more] = claims;
   if (claim === undefined || more.length > 0) return undefined;

@@ -18,6 +18,7 @@ export const claims = (): ClaimWords => ({
     ['observed', words('terlihat|kelihatannya|tampaknya|saya lihat')],
     ['prohibition', words('jangan|dilarang|tidak boleh')],
   ],
+  thought: pattern`\b(?:sedang )?(?:mempertimbangkan|memikirkan)\b`,
   changes: words(
     'sekarang|mulai|diganti|ganti|pindah|beralih|dinaikkan|diturunkan|diubah|berubah|dihapus|tidak lagi|bukan lagi|menjadi|baru',
   ),

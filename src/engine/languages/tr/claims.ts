@@ -68,7 +68,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'suggestion',
-      pattern`${noLetter}(?:öner\p{L}*|tavsiye\p{L}*|bence|dene(?:sek|yelim|yebilir\p{L}*)|(?:m[ae]y[ıi] )?düşün(?:sek|elim|ebilir\p{L}*)|\p{L}+m[ae]y[ıi] (?:düşünüyor|değerlendiriyor)\p{L}*|geç(?:sek|elim|ebilir\p{L}*)|kullan(?:sak|alım|abilir(?:iz|di))|al(?:sak)|taşı(?:sak|yalım)|değiştir(?:sek|elim)|bakalım|iyi olur|daha iyi olur|değer ol\p{L}*|mantıklı ol\p{L}*|\p{L}+s[ae]k (?:mi|iyi|daha)|fikir(?: olarak)?)${ends}`,
+      pattern`${noLetter}(?:öner\p{L}*|tavsiye\p{L}*|bence|dene(?:sek|yelim|yebilir\p{L}*)|düşün(?:sek|elim|ebilir\p{L}*)|geç(?:sek|elim|ebilir\p{L}*)|kullan(?:sak|alım|abilir(?:iz|di))|al(?:sak)|taşı(?:sak|yalım)|değiştir(?:sek|elim)|bakalım|iyi olur|daha iyi olur|değer ol\p{L}*|mantıklı ol\p{L}*|\p{L}+s[ae]k (?:mi|iyi|daha)|fikir(?: olarak)?)${ends}`,
     ],
     [
       'hypothetical',
@@ -99,6 +99,7 @@ export const claims = (): ClaimWords => ({
       pattern`${noLetter}(?:asla|sakın|yasak\p{L}*|\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]\p{L}*))${ends}`,
     ],
   ],
+  thought: pattern`\p{L}+m[ae]y[ıi] (?:düşünüyor|değerlendiriyor|tartışıyor)\p{L}*[\s.!…]*$|\p{L}+s[ae]k m[ıi] diye düşünüyor\p{L}*[\s.!…]*$`,
   changes: words(
     String.raw`artık|bundan (?:sonra|böyle)|geç(?:tik|ildi|ti)|taşı(?:ndı\p{L}*|dık)|değiş(?:ti\p{L}*|tirildi|tirdik)|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|yüksel(?:di|tildi|ttik)|düş(?:tü|ürüldü|ürdük)|indir(?:ildi|dik)|indi|çıktı|arttı\p{L}*|artır(?:ıldı|dık)|azal(?:dı|tıldı|ttık)|ertele(?:ndi|dik)|kaydı|devral(?:dı|ındı)|bırak(?:tı|tık)|ayrıldı|oldu|alındı|yeni|yenilendi|güncelle(?:ndi|dik)|uzat(?:ıldı|tık)|kısal(?:dı|tıldı)|silindi|sildik|şimdi|dönüştür\p{L}*|karar\p{L}*|döndük|attık|iptal`,
   ),

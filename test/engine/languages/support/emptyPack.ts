@@ -26,6 +26,7 @@ export const emptyPack: LanguagePack = {
     universal: never,
     exclusive: never,
     scopes: [],
+    thought: never,
     parts: neverAny,
     oneOf: neverAny,
     joint: never,
