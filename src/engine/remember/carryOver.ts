@@ -13,9 +13,18 @@ const besidePhrase = /\s?\(\d{4}-[^)]*\)/gu;
 /** Kinds of which one takes the place of the other though no unit tells: "1.24" of "1.25", "10" of "9:30". */
 const loose: ReadonlySet<ValueKind> = new Set([...(['number', 'version', 'time'] as const)]);
 
-const areOfOne = (one: Value, other: Value): boolean =>
-  kinship(one, other) === 2 ||
-  (kinship(one, other) === 1 && loose.has(one.kind) && loose.has(other.kind));
+const isLoose = (one: Value, other: Value): boolean =>
+  kinship(one, other) === 1 && loose.has(one.kind) && loose.has(other.kind);
+
+/** Of the known values those whose place the new one may take: where a unit tells, no others. */
+const placesFor = (added: Value, missing: readonly Value[]): readonly Value[] => {
+  const sure = missing.filter((one) => kinship(one, added) === 2);
+  return sure.length > 0 ? sure : missing.filter((one) => isLoose(one, added));
+};
+
+/** Values of the one text that the other has not. */
+const beyond = (values: readonly Value[], others: readonly Value[]): readonly Value[] =>
+  values.filter((one) => !others.some((other) => isSameValue(one, other)));
 
 const only = <T>(some: readonly T[]): T | undefined => (some.length === 1 ? some[0] : undefined);
 
@@ -42,10 +51,10 @@ const sentenceOver = (said: string, known: string, language: LanguageCode): stri
   const turns = oppositionsIn(known);
   if (oppositionsIn(said).some((turn) => !turns.includes(turn))) return undefined;
   const [values, others] = [valuesIn(said, language), valuesIn(known, language)];
-  const added = only(values.filter((one) => !others.some((other) => isSameValue(one, other))));
+  const added = only(beyond(values, others));
   if (added === undefined || added.kind === 'date') return undefined;
-  const missing = others.filter((one) => !values.some((other) => isSameValue(one, other)));
-  const old = only(missing.filter((one) => areOfOne(one, added)));
+  const missing = beyond(others, values);
+  const old = only(placesFor(added, missing));
   if (old === undefined) return undefined;
   const isOfValue = ({ text }: Word): boolean =>
     [added, old].some((one) => one.unitText === text || one.text === text);
@@ -108,5 +117,17 @@ export const saysClauseApart = (said: Belief, known: Belief): boolean => {
         lacking(own, words).length === own.length
       );
     });
+  });
+};
+
+/** The new belief tells one value, and of several that the known one has it may mean any: "at 9:00 and at 14:00". */
+export const meansOneOfSeveral = (said: Belief, known: Belief): boolean => {
+  const language = commonLanguage(said.body, known.body);
+  const values = valuesIn(said.body.replace(besidePhrase, ''), language);
+  return sentencesOfBelief(known).some((sentence) => {
+    const others = valuesIn(sentence.replace(besidePhrase, ''), language);
+    const added = only(beyond(values, others));
+    const places = added === undefined ? [] : placesFor(added, beyond(others, values));
+    return places.length > 1 && places.every((one) => kinship(one, places[0] ?? one) === 2);
   });
 };

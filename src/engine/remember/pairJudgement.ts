@@ -1,6 +1,6 @@
 import type { Modality } from '../languages/gateWords';
 import { inLanguage } from '../languages/registry';
-import { carriedOver, saysClauseApart } from './carryOver';
+import { carriedOver, meansOneOfSeveral, saysClauseApart } from './carryOver';
 import { claimsOf } from './claims/claim';
 import { coverage, isTopic } from './claims/claimWords';
 import { modalityOf } from './claims/modality';
@@ -28,7 +28,7 @@ const nearestSentence = ({ said, known }: BeliefPair): string => {
  */
 export const saysOtherThings = ({ said, known }: BeliefPair): boolean => {
   if (carriedOver(said, known) !== undefined) return false;
-  if (saysClauseApart(said, known)) return true;
+  if (saysClauseApart(said, known) || meansOneOfSeveral(said, known)) return true;
   const [words] = wordsOfBeliefs(said, known);
   const language = commonLanguage(said.body, known.body);
   const claims = sentencesOfBelief(known).flatMap((sentence) =>

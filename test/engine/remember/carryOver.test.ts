@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { carriedOver, saysClauseApart } from '../../../src/engine/remember/carryOver';
+import {
+  carriedOver,
+  meansOneOfSeveral,
+  saysClauseApart,
+} from '../../../src/engine/remember/carryOver';
 import type { Belief } from '../../../src/engine/remember/statements';
 import { titleFrom } from '../../../src/engine/remember/title';
 import { ada, initialisedEngine } from '../support/testEngine';
@@ -38,6 +42,11 @@ describe('what still holds of a belief of which one value changed', () => {
     'Sürüde artık 55 inek var.',
     'Sürüde 55 inek var, sağımı Hasan yapıyor.',
   );
+  check(
+    'The train leaves at 7:10 from platform 4.',
+    'The train leaves at 7:25 now.',
+    'The train leaves at 7:25 from platform 4.',
+  );
   // Nothing else was known.
   check('Shifts last eight hours.', 'Shifts last ten hours now.', undefined);
   // What else is said anew may be meant by what is left out.
@@ -65,6 +74,14 @@ describe('a clause of its own', () => {
   check('Sürüde 40 inek var, sağımı Hasan yapıyor.', 'Sürüde artık çok inek var.', true);
   check('The barn is in Bern, Thun and Chur.', 'The barn is in Genf now.', false);
   check('The barn is in Bern, because Uma lives there.', 'The barn is in Thun now.', false);
+});
+
+describe('one of several values', () => {
+  it('may be meant, or another one', () => {
+    const known = belief('The tour starts at 9:00 and at 14:00 in Bern.');
+    expect(meansOneOfSeveral(belief('The tour starts at 10:00 now.'), known)).toBe(true);
+    expect(meansOneOfSeveral(belief('The tour starts at 9:00 and at 15:00.'), known)).toBe(false);
+  });
 });
 
 describe('a belief that takes the place of another', () => {
