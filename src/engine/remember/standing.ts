@@ -4,7 +4,7 @@ import { oppositionsIn } from '../prose/sentences';
 import { align } from './alignment';
 import { allWords } from './claims/anatomy';
 import { type Claim, claimsOf } from './claims/claim';
-import { coverage, hasWord, isTopic, lacking } from './claims/claimWords';
+import { coverage, hasWord, isName, isTopic, lacking } from './claims/claimWords';
 import { isLight } from './claims/concepts';
 import { isDoubtfulModality } from './claims/modality';
 import { isMoney } from './claims/values';
@@ -68,29 +68,34 @@ const trySparedByMoney = (said: Claim, known: readonly Claim[]): Spared | undefi
 
 const isNamed = ({ kind }: Word): boolean => kind === 'word' || kind === 'name';
 
-/** One of the two denies of one thing what the other says of another: "runs on Linux", "does not run on Windows". */
-const deniesOfOther = (said: string, known: string, language: LanguageCode): boolean => {
+/**
+ * One of the two denies of one thing what the other says of another: "runs on Linux", "does not run on Windows". Two names are two
+ * things, and of other words one may be a kind of the other.
+ */
+const trySparedByOther = (
+  said: string,
+  known: string,
+  language: LanguageCode,
+): Spared | undefined => {
   const [turns, others] = [oppositionsIn(said), oppositionsIn(known)];
   const ofOne = [
     ...turns.filter((turn) => !others.includes(turn)),
     ...others.filter((turn) => !turns.includes(turn)),
   ];
-  if (ofOne.length !== 1) return false;
+  if (ofOne.length !== 1) return undefined;
   const [words, knownWords] = [said, known].map((text) =>
     wordsOfSentence(text, language).filter((word) => !isLight(word)),
   );
   const { isInOrder, slots, shared, onlyLeft, onlyRight } = align(words ?? [], knownWords ?? []);
   const [slot] = slots;
-  return (
-    slot !== undefined &&
-    slots.length === 1 &&
-    isInOrder &&
-    shared.length > 0 &&
-    slot.left.length === onlyLeft.length &&
-    slot.right.length === onlyRight.length &&
-    [...slot.left, ...slot.right].every(isNamed) &&
-    !slot.left.some((word) => hasWord(slot.right, word))
-  );
+  if (slot === undefined || slots.length > 1 || !isInOrder || shared.length === 0) return undefined;
+  const both = [...slot.left, ...slot.right];
+  const isOther =
+    both.length === onlyLeft.length + onlyRight.length &&
+    both.every(isNamed) &&
+    !slot.left.some((word) => hasWord(slot.right, word));
+  if (!isOther) return undefined;
+  return [slot.left, slot.right].every((words) => words.some(isName)) ? 'all' : 'end';
 };
 
 /**
@@ -103,7 +108,8 @@ export const sparedBy = (said: Belief, known: Belief): Spared | undefined => {
   const [claims, others] = [claimsIn(said, language), claimsIn(known, language)];
   const [claim, ...more] = claims;
   if (claim === undefined || more.length > 0) return undefined;
-  if (!claim.isChange && deniesOfOther(said.body, known.body, language)) return 'all';
+  const byOther = claim.isChange ? undefined : trySparedByOther(said.body, known.body, language);
+  if (byOther !== undefined) return byOther;
   // "Tamsin from accounting told me": of what was heard somebody is asked.
   if (isDoubtfulModality(claim.modality)) return undefined;
   return trySparedByPart(claim, others) ?? trySparedByMoney(claim, others);

@@ -53,6 +53,12 @@ describe('a denial', () => {
     expect(becomes('Rehber İtalyanca konuşuyor.', 'Rehber Japonca konuşmuyor.')).toBe('apart');
   });
 
+  it('of what may be a kind of the same is asked about', () => {
+    expect(becomes('The clinic treats dogs.', 'The clinic does not treat animals.')).toBe(
+      'in_conflict',
+    );
+  });
+
   it('of the same thing ends it', () => {
     expect(becomes('The tool runs on Linux.', 'The tool does not run on Linux.')).toBe(
       'contradicts',
