@@ -82,7 +82,13 @@ const trySparedByOther = (
     ...turns.filter((turn) => !others.includes(turn)),
     ...others.filter((turn) => !turns.includes(turn)),
   ];
-  if (ofOne.length !== 1) return undefined;
+  const [turn = ''] = ofOne;
+  // "On", "before" and "open" turn nothing round unless their opposite stands in the other one.
+  const isDenial = !inEachLanguage('oppositions').some(
+    ({ negations, opposites }) =>
+      !negations.includes(turn) && opposites.some((words) => words.includes(turn)),
+  );
+  if (ofOne.length !== 1 || !isDenial) return undefined;
   const [words, knownWords] = [said, known].map((text) =>
     wordsOfSentence(text, language).filter((word) => !isLight(word)),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../src/engine/remember/judge';
 import { learnedJudgement } from '../../../src/engine/remember/learnedGate';
+import { sparedBy } from '../../../src/engine/remember/standing';
 import type { Belief } from '../../../src/engine/remember/statements';
 import { titleFrom } from '../../../src/engine/remember/title';
 
@@ -56,6 +57,12 @@ describe('a denial', () => {
   it('of what may be a kind of the same is asked about', () => {
     expect(becomes('The clinic treats dogs.', 'The clinic does not treat animals.')).toBe(
       'in_conflict',
+    );
+  });
+
+  it('is not every word that has an opposite', () => {
+    expect(sparedBy(belief('The blog runs with Wagtail.'), belief('The blog runs on Ghost.'))).toBe(
+      undefined,
     );
   });
 
