@@ -149,6 +149,9 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
       const ended = titlesOf(decision, ['contradicted'], t);
       const others = titlesOf(decision, linking, t);
       if (ended === '') return t('Saved “{0}” ({1}). It replaces an older memory.', title, type);
+      const from = decision.because.find(({ code }) => code === 'contradicted')?.data.from;
+      if (typeof from === 'string')
+        return t('Saved “{0}” ({1}). From {2} on it replaces {3}.', title, type, from, ended);
       return others === ''
         ? t('Saved “{0}” ({1}). It replaces {2}.', title, type, ended)
         : t('Saved “{0}” ({1}). It replaces {2} and is linked to {3}.', title, type, ended, others);

@@ -111,6 +111,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     title: 'the title is empty; a memory needs a name',
     otherwise: 'the text is empty',
   },
+  carried_over: 'what still holds of it went along: “{text}”',
   content_says_nothing: 'the text says nothing that could be recalled',
   content_too_large: describeTooLarge,
   content_unmerged:

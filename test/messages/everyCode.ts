@@ -138,6 +138,7 @@ export const problemCodes: Record<ProblemCode, Problem['data']> = {
 };
 
 export const reasonCodes: Record<ReasonCode, Reason['data']> = {
+  carried_over: { text: 'The stand-up is at 10 in the yard.' },
   also_said: { action: 'created', title: 'A' },
   dates_resolved: { phrases: ['tomorrow = 2026-11-23'] },
   formed_by_model: { model: 'llama' },

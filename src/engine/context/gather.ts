@@ -22,6 +22,7 @@ import { places } from '../store/layout';
 import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { isAssociating } from '../strength/activity';
+import { holdsUntilReplaced } from '../strength/relevance';
 import { standingOf, utilityOf } from '../strength/strengths';
 import {
   type Candidate,
@@ -213,7 +214,7 @@ export const gather = async (
   const halfMerged = catalog.halfMerged();
   /** Neither put away nor over nor half merged, nor denied by what is newer and at least as trusted. */
   const holds = ({ memory, stat }: IndexEntry): boolean =>
-    memory.status === undefined &&
+    (memory.status === undefined || holdsUntilReplaced(memory, now)) &&
     !halfMerged.has(stat.path) &&
     heldAt(memory, now, newerOf(memory.id, 'SUPERSEDES')) &&
     !newerOf(memory.id, 'CONTRADICTS').some(

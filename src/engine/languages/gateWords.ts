@@ -82,6 +82,8 @@ export type AmountInWords = readonly [
 export interface ClaimWords {
   /** Patterns that tell that a sentence is not simply asserted; the first that fits decides. */
   readonly modalities: readonly (readonly [Modality, RegExp])[];
+  /** The sentence only tells what somebody has in mind: "we are thinking about …". */
+  readonly thought: RegExp;
   /** The sentence says that something changed. */
   readonly changes: RegExp;
   /** The sentence says of something that it is over. */
@@ -116,6 +118,10 @@ export interface ClaimWords {
   readonly complement?: RegExp;
   /** Where, or in which case, the sentence holds; a sentence without it holds everywhere. */
   readonly scopes: readonly RegExp[];
+  /** A part of what the sentence would speak of without it, as its group `scope`: "for GPUs", "of Mongo"; for every place. */
+  readonly parts: RegExp;
+  /** The same of one that may be the only one: "of the gateway". */
+  readonly oneOf: RegExp;
   /** Ends what the sentence is about, in languages that put the verb behind the subject. */
   readonly verb?: RegExp;
   /** Of the matches of `verb` those that only say what something is. */

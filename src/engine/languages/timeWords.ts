@@ -25,8 +25,11 @@ export interface DateForm {
   readonly english: (groups: Groups) => string;
 }
 
-/** What a date ends or begins. */
-export type DateRole = 'until' | 'since' | 'by' | 'during';
+/**
+ * What a date ends or begins: `since` it has been so, and `from` it on it will be. `moved` is the day that something is put off or
+ * brought forward to, `former` the one that it is moved from.
+ */
+export type DateRole = 'until' | 'since' | 'from' | 'by' | 'during' | 'moved' | 'former';
 
 /** A pronoun at the beginning of a sentence that can stand for one thing only, and what takes its place. */
 export interface PronounForm {
@@ -41,6 +44,8 @@ export interface FormationWords {
   /** Whether a text may name a time at all: asked first, since finding out costs more. */
   readonly hint: RegExp;
   readonly dates: readonly DateForm[];
+  /** Words on both sides of a date, or its own ending: tried first, on a sentence in which the date stands between ⟨ and ⟩. */
+  readonly around: readonly (readonly [RegExp, DateRole])[];
   /** Words right before a date; anchored at the end. */
   readonly before: readonly (readonly [RegExp, DateRole])[];
   /** Words right after a date; anchored at the beginning. */

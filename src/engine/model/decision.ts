@@ -101,6 +101,7 @@ export type ReasonCode =
   | 'content_says_nothing'
   | 'content_unmerged'
   | 'content_too_large'
+  | 'carried_over'
   | 'contradicted'
   | 'decided_already'
   | 'exact_duplicate'

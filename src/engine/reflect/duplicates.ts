@@ -129,6 +129,8 @@ export const duplicateFinding = (
   const words = texts.words(kept.memory.id, other.memory.id);
   const because = words.length === 0 ? '' : `; both speak of ${listed(words)}`;
   const more = wholeOf(other);
+  // What would end later by itself ends now: until its end it would hold.
+  const endsLater = (memory: Memory): boolean => Date.parse(memory.validUntil ?? '') > until;
   const survivorEdit: MemoryEdit = {
     id: kept.memory.id,
     fields: ['relations', 'updated', ...fieldsTaken(wholeOf(kept), more, day)],
@@ -155,8 +157,16 @@ export const duplicateFinding = (
       survivorEdit,
       {
         ...relate,
-        fields: [...relate.fields, 'status'],
-        change: (memory) => ({ ...relate.change(memory), status: 'superseded' }),
+        fields: [
+          ...relate.fields,
+          'status',
+          ...(endsLater(other.memory) ? (['validUntil'] as const) : []),
+        ],
+        change: (memory) => ({
+          ...relate.change(memory),
+          status: 'superseded',
+          ...(endsLater(memory) && { validUntil: at }),
+        }),
         rationale: `${survivor} would say it${because}. The file stays.`,
       },
     ],

@@ -14,6 +14,7 @@ import { serializeProposal } from '../review/proposalFile';
 import { newProposalPath } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
 import { currentIn, placeIn, type Snapshot } from '../store/snapshot';
+import { carriedOver } from './carryOver';
 import type { Doubt } from './decide';
 import { longestBody } from './refusal';
 import { superseded, supersededFields } from './takeOver';
@@ -107,8 +108,10 @@ const resolved = (
 ];
 
 /** What the known memory says beside the sentences that end and what the new one says too. */
-const standing = (said: Memory, known: Memory, { ended }: Doubt): string =>
-  sentencesBeyond(known.body, [said.title, said.body, ...ended].join('\n'));
+const standing = (said: Memory, known: Memory, { ended }: Doubt): string => {
+  const beyond = sentencesBeyond(known.body, [said.title, said.body, ...ended].join('\n'));
+  return beyond === '' ? (carriedOver(said, known) ?? '') : beyond;
+};
 
 /**
  * Both files as a supersession would leave them; what still holds of the known memory goes over into the new one.

@@ -79,3 +79,24 @@ export const replacesOther = (said: Belief, known: Belief): boolean => {
   const words = wordsOfSentence(`${known.title} ${known.body}`, language);
   return former.length > 0 && former.every((some) => coverage(some, words) === 0);
 };
+
+/** Share of what a known belief says beside a value that has to be said for one that names the value to deny it. */
+const leastOfSame = 0.6;
+
+/** The new belief says another value of the same, and names the known one only to say that it is not so: "250, not 100". */
+export const deniesValue = (said: Belief, known: Belief): boolean => {
+  const language = commonLanguage(said.body, known.body);
+  const others = wordsOfSentence(known.body, language);
+  const isValue = ({ kind }: Word): boolean => kind === 'value' || kind === 'date';
+  return contrastsIn(said.body, language).some(({ denied, rest }) => {
+    const words = wordsOfSentence(rest, language);
+    const same = others.filter((word) => !hasWord(denied, word));
+    return (
+      denied.some(isValue) &&
+      coverage(denied, others) === 1 &&
+      words.some((word) => isValue(word) && !hasWord(others, word)) &&
+      same.length > 0 &&
+      coverage(same, words) >= leastOfSame
+    );
+  });
+};

@@ -34,7 +34,7 @@ const beside = /^\s?\((\d{4}(?:-\d{2}(?:-\d{2}(?:\/\d{4}-\d{2}-\d{2})?)?)?)\)/u;
 const besideByHand = /^[\s,(–-]{0,3}\d{4}-\d{2}-\d{2}/u;
 
 const roleOf = (
-  { before, after }: FormationWords,
+  { around, before, after }: FormationWords,
   masked: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): DateRole => {
@@ -42,7 +42,9 @@ const roleOf = (
     masked.slice(Math.max(0, from - 60), from),
     masked.slice(to).replace(beside, ''),
   ];
+  const marked = `${masked.slice(0, from)}⟨${masked.slice(from, to)}⟩${right}`;
   const found =
+    around.find(([pattern]) => pattern.test(marked)) ??
     before.find(([pattern]) => pattern.test(left)) ??
     after.find(([pattern]) => pattern.test(right));
   return found?.[1] ?? 'during';
@@ -55,7 +57,11 @@ const directionOf = (
   { role, from }: { readonly role: DateRole; readonly from: number },
 ): Direction | undefined => {
   const [isAhead, isBehind] = [words.ahead.test(masked), words.behind.test(masked)];
-  if (role === 'until' || role === 'by') return isBehind && !isAhead ? 'behind' : 'ahead';
+  // "Got pushed to March 20": whatever the tense, the day is still to come.
+  if (role === 'moved') return 'ahead';
+  if (role === 'former') return undefined;
+  if (role === 'until' || role === 'by' || role === 'from')
+    return isBehind && !isAhead ? 'behind' : 'ahead';
   if (role === 'since') return isAhead ? 'ahead' : isBehind ? 'behind' : undefined;
   if (words.habit.test(masked)) return undefined;
   if (isAhead !== isBehind) return isAhead ? 'ahead' : 'behind';
@@ -229,6 +235,9 @@ const endsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
         (isAhead && !isBehind && !begins && !isMixed(masked, date))
       );
     case 'since':
+    case 'from':
+    case 'moved':
+    case 'former':
       return false;
   }
 };
@@ -236,7 +245,7 @@ const endsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
 /** Something began, or happened, on a day before today; or it begins on one that is named. */
 const beginsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
   const { role, span, isBehind, begins } = date;
-  if (role !== 'during') return role === 'since';
+  if (role !== 'during') return role === 'since' || role === 'from';
   if (isBehind) return span.last < today;
   return (begins && span.first > today) || isOfLater(date, masked, today);
 };

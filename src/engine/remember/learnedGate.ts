@@ -3,11 +3,12 @@ import { areOpposed } from '../prose/sentences';
 import { coverage } from './claims/claimWords';
 import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeatures';
 import model from './claims/pairModel.json';
-import { replacesOther, saysWhatIsDenied } from './contrast';
+import { deniesValue, replacesOther, saysWhatIsDenied } from './contrast';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
 import { asSaidOutright } from './outright';
 import {
   changesToNamed,
+  endingByValue,
   endingOf,
   inDoubt,
   isOneOfMany,
@@ -17,6 +18,7 @@ import {
 } from './pairJudgement';
 import { readJudgement } from './readJudgement';
 import { areTurns } from './separation';
+import { sparedBy } from './standing';
 import { type Belief, isProse, statementsOf, wordsOfBeliefs } from './statements';
 import { commonLanguage, wordsOfSentence } from './words';
 
@@ -186,6 +188,19 @@ const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
   return doubt >= believed.doubt || changesToNamed(pair, features) ? inDoubt(pair) : found;
 };
 
+/** The known belief as it is left by what spares it, or ended by what names its value as none. */
+const withSpared = (pair: BeliefPair, judgement: Judgement): Judgement => {
+  const { said, known } = pair;
+  if (judgement.kind === 'contradicts' || judgement.kind === 'in_conflict') {
+    const spared = sparedBy(said, known);
+    if (spared === 'all') return { kind: 'apart', why: 'few_shared' };
+    if (spared === 'end' && judgement.kind === 'contradicts') return inDoubt(pair);
+  }
+  return judgement.kind !== 'contradicts' && deniesValue(said, known)
+    ? endingByValue(pair)
+    : judgement;
+};
+
 /**
  * What becomes of a new belief beside a known one: what labelled pairs like it became (docs/decisions/learned-gate.md), the
  * judgement of the rules being one of the things that are seen of a pair; that judgement itself where the model has
@@ -193,7 +208,7 @@ const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
  * new one says is over ends no belief that says nothing of it.
  */
 export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
-  const judgement = judgedAsLearned(pair, found);
+  const judgement = withSpared(pair, judgedAsLearned(pair, found));
   const { said, known } = pair;
   const isMistaken =
     judgement.kind === 'repeats' || judgement.kind === 'adds'

@@ -1,6 +1,9 @@
+import type { Modality } from '../languages/gateWords';
 import { inLanguage } from '../languages/registry';
+import { carriedOver, meansOneOfSeveral, saysClauseApart } from './carryOver';
 import { claimsOf } from './claims/claim';
 import { coverage, isTopic } from './claims/claimWords';
+import { modalityOf } from './claims/modality';
 import type { BeliefPair } from './claims/pairFeatures';
 import type { Contradiction, ContradictionKind } from './contradiction';
 import type { Judgement } from './judge';
@@ -19,8 +22,13 @@ const nearestSentence = ({ said, known }: BeliefPair): string => {
   return nearest?.sentence ?? known.title;
 };
 
-/** The known belief says something of which the new one does not speak: "Marta owns billing, *Jonas owns the adapters*". */
+/**
+ * The known belief says something of which the new one does not speak: "Marta owns billing, *Jonas owns the adapters*". What goes over into
+ * the new one is not lost.
+ */
 export const saysOtherThings = ({ said, known }: BeliefPair): boolean => {
+  if (carriedOver(said, known) !== undefined) return false;
+  if (saysClauseApart(said, known) || meansOneOfSeveral(said, known)) return true;
   const [words] = wordsOfBeliefs(said, known);
   const language = commonLanguage(said.body, known.body);
   const claims = sentencesOfBelief(known).flatMap((sentence) =>
@@ -53,6 +61,13 @@ export const inDoubt = (pair: BeliefPair): Judgement => ({
   kind: 'in_conflict',
   ended: [nearestSentence(pair)],
 });
+
+/** Who has seen it and denies the known value by name corrects it: "turns out it is 250, not 100". */
+const corrects: ReadonlySet<Modality> = new Set([...(['asserted', 'observed'] as const)]);
+
+/** The new belief denies the known value by name, and says another; where another part of that holds, or it is only heard, a person is asked. */
+export const endingByValue = (pair: BeliefPair): Judgement =>
+  corrects.has(modalityOf(pair.said.body)) ? endingOf(pair, new Set()) : inDoubt(pair);
 
 /** The new belief takes the place of the known one; where another part of that still holds, a person is asked. */
 export const endingOf = (pair: BeliefPair, features: ReadonlySet<string>): Judgement => {

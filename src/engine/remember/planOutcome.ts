@@ -5,7 +5,7 @@ import { contentHash } from '../format/memoryContent';
 import { editMemory, serializeMemory } from '../format/memoryFile';
 import type { StateDelta } from '../format/stateEntry';
 import type { Decision, MemoryReference, NearMemory, Reason } from '../model/decision';
-import type { Memory, Relation } from '../model/memory';
+import type { Memory, Relation, Said } from '../model/memory';
 import { planEntries } from '../relate/planEnds';
 import { type EndFile, endIn } from '../relate/relationFiles';
 import { seenBy } from '../review/seen';
@@ -13,6 +13,7 @@ import type { NewMemory, Plan, PlannedFile } from '../store/plan';
 import { memoryIn, type Snapshot } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { certain, newBelief, withDoubt } from './askAboutDoubt';
+import { carriedOver } from './carryOver';
 import type { Beside, Doubt, PlannedLink, Verdict } from './decide';
 import type { FactStage, Passage, Situation } from './passage';
 import { longestBody } from './refusal';
@@ -25,6 +26,7 @@ import {
   supersededFields,
   tookOver,
 } from './takeOver';
+import { titleFrom } from './title';
 
 /** A new memory's relations, and the known memories that hold them too. */
 interface LinkedEnds {
@@ -121,26 +123,55 @@ const planCreation = (snapshot: Snapshot, created: NewMemory, beside: Creation):
   return withDoubt(snapshot, plan, doubts);
 };
 
+/** Says of what ends that it does so on a day to come. */
+const endingThen = (reason: Reason, day: string): Reason =>
+  reason.code === 'contradicted' ? { ...reason, data: { ...reason.data, from: day } } : reason;
+
+/** Says what went over of what ends. */
+const carriedReason = (text: string): Reason => ({
+  stage: 'gate',
+  code: 'carried_over',
+  data: { text },
+});
+
 /** A new memory in the place of others, which stay as what was true until now; undone as one. */
 const planSupersession = (
   snapshot: Snapshot,
   created: NewMemory,
-  beside: Creation & { readonly ended: readonly string[] },
+  beside: Creation & { readonly ended: readonly string[]; readonly by: Said['by'] },
 ): Plan<Decision> => {
-  const { ended, links, doubts, because } = beside;
+  const { ended, links, doubts, because, by } = beside;
   const { path } = created;
   const now = snapshot.clock.now().toISOString();
   const supersedes = ended.map(
     (to): PlannedLink => ({ to, type: 'SUPERSEDES', strength: certain }),
   );
   const { relations, others } = linkEnds(snapshot, created, [...supersedes, ...links]);
-  const memory = { ...created.memory, relations };
+  const isSaid = because.some(({ code, data }) => code === 'contradicted' && data.by === 'said');
+  // Who says that it takes the place of another means all of that.
+  const [carried] = isSaid
+    ? []
+    : others.flatMap(({ one }) => carriedOver(created.memory, one.memory) ?? []);
+  const said = { text: created.memory.body, by, at: now };
+  const memory: Memory = {
+    ...created.memory,
+    relations,
+    // What is told in other words keeps those in which it was said.
+    ...(carried !== undefined && {
+      title: titleFrom(carried),
+      body: carried,
+      said: [...(created.memory.said ?? []), said],
+    }),
+  };
   const until = memory.validFrom ?? now;
   const files = others.map(({ one, relations: held }): PlannedFile => {
     const former = superseded(one.memory, { relations: held, until, now });
     return { path: one.entry.stat.path, text: editMemory(one.text, former, supersededFields) };
   });
   const titles = others.map(({ one }) => `“${one.memory.title}”`);
+  const begins = new Date(until);
+  const isLater = begins > snapshot.clock.now();
+  const day = dayOf(begins, snapshot.clock.timeZone);
   const plan: Plan<Decision> = {
     files: [{ path, text: serializeMemory(memory), isNew: true, memory }, ...files],
     follows: toldOf(snapshot, { ...created, memory }),
@@ -154,7 +185,10 @@ const planSupersession = (
       action: 'superseded',
       memory: newReference({ memory, path }),
       also: [],
-      because,
+      because: [
+        ...(isLater ? because.map((one) => endingThen(one, day)) : because),
+        ...(carried === undefined ? [] : [carriedReason(carried)]),
+      ],
       ...nearIn(snapshot, beside, memory.id),
     },
   };
@@ -221,7 +255,11 @@ const planVerdict = (passage: Passage, verdict: Verdict, situation: Situation): 
   const because = [...compared, ...weighed];
   if (verdict.action === 'create') return planCreation(snapshot, created, { ...verdict, because });
   if (verdict.action === 'supersede') {
-    return planSupersession(snapshot, created, { ...verdict, because });
+    return planSupersession(snapshot, created, {
+      ...verdict,
+      because,
+      by: situation.context.actor,
+    });
   }
   const entry = snapshot.catalog.byId(verdict.id);
   if (entry === undefined)

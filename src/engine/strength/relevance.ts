@@ -150,7 +150,7 @@ export type DecayingMemory = Pick<
   | 'author'
   | 'reviewed'
 > &
-  Partial<Pick<Memory, 'id'>> & {
+  Partial<Pick<Memory, 'id' | 'validUntil'>> & {
     /** How many other memories cite it; where it is absent the law is asked by id. */
     readonly citations?: number;
   };
@@ -262,14 +262,20 @@ export const isPermanent = (
   retentionCategories[memoryTypeRow(type).retention].permanent ||
   (isGraceful(law) && lastingTypes.has(type));
 
+/** True for a belief of which another one takes the place on a day to come: until then it holds. */
+export const holdsUntilReplaced = (
+  { status, validUntil }: Pick<Memory, 'status' | 'validUntil'>,
+  now: number,
+): boolean => status === 'superseded' && Date.parse(validUntil ?? '') > now;
+
 /**
- * What a person sees. A stored flag wins. Then minimum retention outranks the law (document 001, "Category-based
+ * What a person sees. A stored flag wins, once it holds. Then minimum retention outranks the law (document 001, "Category-based
  * minimum retention"): within it, and as long as somebody snoozed it, a memory is active, and what is permanent never sinks
  * below fading.
  */
 export const computeStatus = (memory: DecayingMemory, use: Use, moment: Moment): Status => {
   const { now, law } = moment;
-  if (memory.status !== undefined) return memory.status;
+  if (memory.status !== undefined && !holdsUntilReplaced(memory, now)) return memory.status;
   const sinks = isDemoted(use) && !isPermanent(memory, law);
   const derived = sinks ? 'archived' : byRelevance(computeRelevance(memory, use, moment));
   if (derived === 'active' || now < (use.snoozedUntil ?? 0)) return 'active';

@@ -55,3 +55,14 @@ describe('what a belief says that it takes the place of', () => {
     expect(becomes('We use npm.', 'We use pnpm instead of npm.')).toBe('contradicts');
   });
 });
+
+describe('a value that a belief names only to deny it', () => {
+  it('ends what says it of the same', () => {
+    const bridge = 'The bridge carries 12 tons.';
+    expect(becomes(bridge, 'Turns out the bridge carries 8 tons, not 12.')).toBe('contradicts');
+    expect(becomes('Köprü 12 ton taşıyor.', 'Köprü 8 ton taşıyor, 12 değil.')).toBe('contradicts');
+    expect(becomes('The ferry carries 12 cars.', 'The bridge carries 8 tons, not 12.')).not.toBe(
+      'contradicts',
+    );
+  });
+});

@@ -32,6 +32,29 @@ describe('a new belief that contradicts a known one', () => {
     expect(store.textAt(decision.memory?.path ?? '')).toBeUndefined();
   });
 
+  it('of a day to come takes its place only then', async () => {
+    const { engine, wait } = await initialisedEngine();
+    const old = await engine.remember('The request timeout is 30 s.', ada);
+    const next = await engine.remember('From Monday on the request timeout is 60 s.', ada);
+    expect(next.action).toBe('superseded');
+    expect(next.because).toContainEqual(
+      expect.objectContaining({
+        code: 'contradicted',
+        data: expect.objectContaining({ from: '2026-03-09' }),
+      }),
+    );
+    const { memory } = await engine.get(old.memory?.id ?? '');
+    expect([memory.status, memory.validUntil]).toEqual(['superseded', '2026-03-09T00:00:00Z']);
+    const found = async () =>
+      (await engine.recall('request timeout')).hits.map(({ id }) => id).includes(memory.id);
+    const given = async () => JSON.stringify(await engine.context({ prompt: 'request timeout' }));
+    expect(await found()).toBe(true);
+    expect(await given()).toContain('timeout is 30 s');
+    wait(3);
+    expect(await found()).toBe(false);
+    expect(await given()).not.toContain('timeout is 30 s');
+  });
+
   it('takes its place also where it names another one', async () => {
     const { engine } = await initialisedEngine();
     await engine.remember('We run nginx 1.24 in production ([[Web servers]]).', ada);

@@ -39,6 +39,9 @@ export const formation = (): FormationWords => {
   const nth = '(first|second|third|fourth|last|1st|2nd|3rd|4th)';
   const day2 = String.raw`(\d{1,2})${ordinal}`;
   const to = String.raw`(?:\s*[-–—]\s*| (?:and|to|through|until) )`;
+  /** What is told of something that takes place on another day than was said. */
+  const putOff = String.raw`\b(?:(?:move|push|shift)(?<=\b(?:to|we|they|had) \p{L}+)|moved|moves|push(?:ed|es)|slip(?:ped|s)?|slid(?:es)?|postpone[ds]?|delay(?:ed|s)?|re-?schedule[ds]?|defer(?:red|s)?|shift(?:ed|s)|bump(?:ed|s)?|adjourn(?:ed|s)?|extend(?:ed|s)?|advance[ds]|(?:br(?:ing|ings|ought)|put|puts|set|pull(?:ed|s)?|roll(?:ed|s)?|carr(?:ied|ies))(?: [^\s⟨]+){0,4}? (?:forward|back|off|up|in|over|ahead))\b`;
+  const toDay = `(?:to|into)(?: the)? `;
   /** What is told is of this time; behind another word it only names something: "the Q3 report". */
   const within = String.raw`(?<=\b(?:in|during|throughout|for|by|until|till|from|since|through|before|end of) (?:the )?(?:end of )?)`;
   const periodForms = [
@@ -158,14 +161,37 @@ export const formation = (): FormationWords => {
       form('named', String.raw`${month}\.? \d{1,2}${ordinal}\b(?!,? \d{4})(?![.:]\d)`),
       form(
         'named',
-        String.raw`(?<=\b(?:in|until|till|by|since|from|through|next|last) )${month}\b(?!\.? \d)`,
+        String.raw`(?<=\b(?:in|until|till|by|since|from|through|next|last) |${putOff}(?: [^\s⟨]+){0,4}? ${toDay})${month}\b(?!\.? \d)`,
       ),
       // "The translation for Monday" is of the name.
       form(
         'named',
-        String.raw`(?<!\b(?:for|of|with|in|and|or|as|than|a|an) )(${day})${possessive}\b`,
+        String.raw`(?:(?<!\b(?:for|(?<!\bas )of|with|in|and|or|as|than|a|an) )|(?<=\bre-?scheduled? for ))(${day})${possessive}\b`,
         '$1',
       ),
+    ],
+    around: [
+      [
+        latin(
+          String.raw`${putOff}(?:[^.;⟨]{0,60}?) ${toDay}⟨|\bre-?schedule[ds]?(?:[^.;⟨]{0,40}?) for (?:the )?⟨|\b(?:postpone[ds]?|delay(?:ed|s)?|defer(?:red|s)?|push(?:ed)?|adjourned|extended|put|slipped)(?: (?:back|off|out|again))? (?:until|till) (?:the )?⟨`,
+          'iu',
+        ),
+        'moved',
+      ],
+      [latin(`${putOff}(?:[^.;⟨]{0,40}?) from (?:the )?⟨`, 'iu'), 'former'],
+      [
+        pattern`\bfrom (?:mon|tues|wednes|thurs|fri|satur|sun)day (?:to|through|until|till) ⟨`,
+        'during',
+      ],
+      // "From Monday to Friday" is a span, and "the report from Monday" a name.
+      [
+        pattern`\b(?:as (?:of|from)|(?:starting|beginning|effective|commencing)(?: (?:on|in|from|as of|with))?) (?:the )?⟨`,
+        'from',
+      ],
+      [
+        pattern`(?:^\P{L}*|, )from (?:the )?⟨[^⟩]*⟩(?!(?: (?:to|through|until|till|and)(?!\p{L})|\s*[-–—]))|\bfrom (?:the )?⟨[^⟩]*⟩ (?:on(?:wards?)?|forward)(?!\p{L})`,
+        'from',
+      ],
     ],
     before: [
       [pattern`\bfrom\b[^.;]{1,40} (?:to|through)\s+(?:the\s+)?$`, 'until'],

@@ -18,6 +18,7 @@ export const claims = (): ClaimWords => ({
     ['observed', words('terlihat|kelihatannya|tampaknya|saya lihat')],
     ['prohibition', words('jangan|dilarang|tidak boleh')],
   ],
+  thought: pattern`\b(?:sedang )?(?:mempertimbangkan|memikirkan)\b`,
   changes: words(
     'sekarang|mulai|diganti|ganti|pindah|beralih|dinaikkan|diturunkan|diubah|berubah|dihapus|tidak lagi|bukan lagi|menjadi|baru',
   ),
@@ -34,6 +35,8 @@ export const claims = (): ClaimWords => ({
   upgrades: [],
   universal: words('semua|setiap|seluruh|selalu'),
   exclusive: words('hanya|cuma'),
+  parts: everyPattern`\b(?:untuk|bagi) (?<scope>\p{L}[^,.;:]{1,40})`,
+  oneOf: /(?!)/gu,
   scopes: [pattern`\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b`],
   joint: /[:;]\s+/u,
   ...listsOf(lists.claims),

@@ -69,6 +69,7 @@ export const formation = (): FormationWords => {
       'iu',
     ),
     dates: dateForms(),
+    around: [],
     before: [
       [
         pattern`(?<!\p{L})(?:dari|mulai) [^.;]{1,40} (?:sampai|hingga)\s+(?:dengan\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,

@@ -110,6 +110,7 @@ export const claims = (): ClaimWords => ({
       pattern`${noLetter}(?:asla|sakın|yasak\p{L}*|\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]\p{L}*))${ends}`,
     ],
   ],
+  thought: pattern`\p{L}+m[ae]y[ıi] (?:düşünüyor|değerlendiriyor|tartışıyor)\p{L}*[\s.!…]*$|\p{L}+s[ae]k m[ıi] diye düşünüyor\p{L}*[\s.!…]*$`,
   changes: words(
     String.raw`artık|bundan (?:sonra|böyle)|geç(?:tik|ildi|ti)|taşı(?:ndı\p{L}*|dık)|değiş(?:ti\p{L}*|tirildi|tirdik)|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|yüksel(?:di|tildi|ttik)|düş(?:tü|ürüldü|ürdük)|indir(?:ildi|dik)|indi|çıktı|arttı\p{L}*|artır(?:ıldı|dık)|azal(?:dı|tıldı|ttık)|ertele(?:ndi|dik)|kaydı|devral(?:dı|ındı)|bırak(?:tı|tık)|ayrıldı|oldu|alındı|yeni|yenilendi|güncelle(?:ndi|dik)|uzat(?:ıldı|tık)|kısal(?:dı|tıldı)|silindi|sildik|şimdi|dönüştür\p{L}*|karar\p{L}*|döndük|attık|iptal`,
   ),
@@ -151,6 +152,8 @@ export const claims = (): ClaimWords => ({
       'iu',
     ),
   ],
+  parts: everyPattern`(?<!\p{L})(?<scope>\p{L}{3,}(?: \p{L}{3,})?(?= için(?!\p{L}))|\p{L}{2,}l[ae]r[ıi]n)(?!\p{L})`,
+  oneOf: everyPattern`(?<!\p{L})(?<scope>\p{L}{2,}(?:['’]?n?[ıiuü]n)) (?=\p{L})`,
   joint: pattern`(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))`,
   verbLast: true,
   ...listsOf(lists.claims),

@@ -40,8 +40,11 @@ export const formation = (): FormationWords => {
   /** Cases of units; of "ay" and "yıl" few, because "ayar" and "yıldız" begin like them. */
   const unitCase = '(?:ü|e|de|den|ya|da|dan|a|ki|daki|nın|ın|ye|deki|nin)?';
 
+  /** A verb that tells of something that takes place on another day than was said. */
+  const putOff = `(?:ertele|ötele|al(?:ındı|dık|ınıyor|ıyoruz)|kay(?:d|ıyor)|çekil|çek(?:tik|iyoruz)|taşın|taşı(?:dık|yoruz)|sark|uza(?:d|t|yor)|kaldı|atıldı|bırak)`;
+
   /** A name of a month is a common word as well; where it is none it stands in a case. */
-  const monthCase = String.raw`(?:['’]?[td][ae]n?(?:ki)?|\s+ay[ıi](?:n[ıi]n|n[dt]a(?:n|ki)?|na)?|['’]?y?[ae](?=\s+(?:kadar|dek|değin)))`;
+  const monthCase = String.raw`(?:['’]?[td][ae]n?(?:ki)?|\s+ay[ıi](?:n[ıi]n|n[dt]a(?:n|ki)?|na)?|['’]?y?[ae](?=\s+(?:kadar|dek|değin|${putOff})))`;
 
   const inTurkish = (source: string): RegExp => latin(`${noLetter}(?:${source})${ends}`, 'giu');
   const form = formsBy({ months: monthRows, nearness, numbers, unitsAlone, weekdays }, inTurkish);
@@ -157,7 +160,7 @@ export const formation = (): FormationWords => {
     form('named', month + monthCase, '{1 months}'),
     form(
       'named',
-      `${weekday}(?: günü(?:ne|nden|nde)?|(?:['’]?y[ae]|['’]?[ae])(?= (?:kadar|dek|değin))|[td][ae]n(?= (?:beri|itibaren|bu yana)))`,
+      `${weekday}(?: günü(?:ne|nden|nde)?|(?:['’]?y[ae]|['’]?[ae])(?= (?:kadar|dek|değin|${putOff}))|[td][ae]n(?= (?:beri|itibaren|başlayarak|bu yana)))`,
       '{1 weekdays}',
     ),
   ];
@@ -172,6 +175,15 @@ export const formation = (): FormationWords => {
   return {
     hint: pattern`\d{4}|\d\.\d{2}|(?<!\p{L})(?:dün|bugün|yarın|evvelsi|öbür gün|önceki|geçen|geçtiğimiz|gelecek|önümüzdeki|bu|haftaya|önce|sonra|kadar|dek|beri|itibaren|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralı[kğ]|ay sonu|yıl sonu|hafta sonu|planlıyor|planlanıyor)|[ae]c[ae][ğk]`,
     dates,
+    around: [
+      // "Mart'a alındı" is another day, "Mart'ta alındı" the day on which it was bought.
+      [
+        latin(String.raw`⟨[^⟩]*(?<!['’][dt]|d|tt|[sşkç]t)[ae]⟩ (?:(?:\S+ )?)${putOff}`, 'iu'),
+        'moved',
+      ],
+      [latin(String.raw`⟨[^⟩]*[dt][ae]n⟩ (?:\S+ ){1,3}${putOff}`, 'iu'), 'former'],
+      [pattern`⟩ (?:itibaren|başlayarak)(?!\p{L})`, 'from'],
+    ],
     before: [],
     after: [
       [pattern`^ arası\p{L}{0,4}(?!\p{L})`, 'until'],
@@ -180,7 +192,7 @@ export const formation = (): FormationWords => {
         pattern`^(?: (?:tarihinde|günü))? (?:bit(?:iyor|ecek|er)|sona er|son bul|dol(?:uyor|acak|ar))`,
         'until',
       ],
-      [pattern`^ (?:beri|bu yana|itibaren)(?!\p{L})`, 'since'],
+      [pattern`^ (?:beri|bu yana)(?!\p{L})`, 'since'],
     ],
     ahead: pattern`\p{L}{2,}(?:aca[ğk]|ece[ğk])\p{L}*|planl[ıa]\p{L}*|hedefl\p{L}*|(?<!\p{L})(?:son tarih\p{L}*|son gün\p{L}*)`,
     behind: pattern`\p{L}{2,}(?:[dt][ıiuü](?:k|m|n|lar|ler)?|m[ıiuü]ş(?:t[ıiuü]\p{L}*)?)(?=\s*[.!…]*$)`,

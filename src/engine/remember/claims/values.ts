@@ -77,6 +77,11 @@ const currencies: Readonly<Record<string, string>> = {
   '₺': 'lira',
 };
 
+const units = new Set(Object.values(currencies));
+
+/** True for an amount of money. */
+export const isMoney = ({ kind, unit }: Value): boolean => kind === 'count' && units.has(unit);
+
 const amountOf = (figure: string): string | undefined => {
   if (/^\d{1,3}(?:[.,]\d{3})+$/u.test(figure)) return figure.replace(/[.,]/gu, '');
   if (/^\d+$/u.test(figure)) return String(Number(figure));

@@ -33,6 +33,9 @@ export const emptyPack: LanguagePack = {
     universal: never,
     exclusive: never,
     scopes: [],
+    thought: never,
+    parts: neverAny,
+    oneOf: neverAny,
     joint: never,
     attributes: [],
     places: [],
@@ -110,6 +113,7 @@ export const emptyPack: LanguagePack = {
   formation: () => ({
     hint: never,
     dates: [],
+    around: [],
     before: [],
     after: [],
     ahead: never,

@@ -45,6 +45,37 @@ const dated: readonly (readonly [said: string, kept: string])[] = [
     'Invoices must go out by the end of March (2027-03).',
   ],
   ['No merges until end of December.', 'No merges until end of December (2026-12).'],
+  // A day that something is moved to is still to come, whatever the tense.
+  ['The festival got moved to April 10.', 'The festival got moved to April 10 (2027-04-10).'],
+  ['The trial slipped to February.', 'The trial slipped to February (2027-02).'],
+  [
+    'The tasting was rescheduled for Tuesday.',
+    'The tasting was rescheduled for Tuesday (2026-11-24).',
+  ],
+  [
+    'The refit has been put back to 2 March.',
+    'The refit has been put back to 2 March (2027-03-02).',
+  ],
+  [
+    'The rehearsal was brought forward to Thursday.',
+    'The rehearsal was brought forward to Thursday (2026-11-26).',
+  ],
+  [
+    'The auction was moved from December 3 to December 17.',
+    'The auction was moved from December 3 to December 17 (2026-12-17).',
+  ],
+  ['The regatta was postponed on Tuesday.', 'The regatta was postponed on Tuesday (2026-11-17).'],
+  [
+    'The bells were moved to Oslo on 3 March.',
+    'The bells were moved to Oslo on 3 March (2026-03-03).',
+  ],
+  ['Denetim 15 Mart’a ertelendi.', 'Denetim 15 Mart’a (2027-03-15) ertelendi.'],
+  ['Toplantı perşembeye alındı.', 'Toplantı perşembeye (2026-11-26) alındı.'],
+  ['Şenlik ocak ayına kaydı.', 'Şenlik ocak ayına (2027-01) kaydı.'],
+  ['Kamera 15 Mart’ta alındı.', 'Kamera 15 Mart’ta (2026-03-15) alındı.'],
+  // What is so from a day on is told before it.
+  ['As of Monday the bakery opens at 7.', 'As of Monday (2026-11-23) the bakery opens at 7.'],
+  ['From 1 February on we use Cerner.', 'From 1 February (2027-02-01) on we use Cerner.'],
   ['Yarın dağıtımları donduruyoruz.', 'Yarın (2026-11-23) dağıtımları donduruyoruz.'],
   ['Dün pnpm’e geçtik.', 'Dün (2026-11-21) pnpm’e geçtik.'],
   [
@@ -93,6 +124,9 @@ const untouched: readonly string[] = [
   'Ayarlar bu aygıtta duruyor.',
   'Mart ayakkabı markasıdır.',
   'Pazar payımız artıyor.',
+  'The bakery is open from Monday to Friday.',
+  'The report from Monday is wrong.',
+  'Push notifications to May users are off.',
   'A question with a time (last week, in March) favours it.',
   'Ada: We ship tomorrow.\nBob: I leave next week.',
 ];
@@ -143,6 +177,12 @@ const valid: readonly (readonly [
   // What comes round every year does not end with the next time.
   ['The office is closed from 24 December to 2 January, every year.', undefined, undefined],
   ['Her yıl 1 Temmuz - 15 Temmuz arası yayın yapılmaz.', undefined, undefined],
+  // What is moved to a day neither begins nor ends with it.
+  ['The festival got moved to April 10.', undefined, undefined],
+  ['The audit was postponed until March 3.', undefined, undefined],
+  ['As of Monday the bakery opens at 7.', '2026-11-23', undefined],
+  ['Parcels go by GLS from 1 December on.', '2026-12-01', undefined],
+  ['1 Aralık’tan itibaren kargolar GLS ile gidiyor.', '2026-12-01', undefined],
   // What begins on a day does not end on it.
   ['In three weeks Mira joins the search team.', '2026-12-13', undefined],
   ['Üç hafta sonra yeni nöbet düzeni başlıyor.', '2026-12-13', undefined],
