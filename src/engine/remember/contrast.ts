@@ -83,20 +83,35 @@ export const replacesOther = (said: Belief, known: Belief): boolean => {
 /** Share of what a known belief says beside a value that has to be said for one that names the value to deny it. */
 const leastOfSame = 0.6;
 
-/** The new belief says another value of the same, and names the known one only to say that it is not so: "250, not 100". */
-export const deniesValue = (said: Belief, known: Belief): boolean => {
+const isValue = ({ kind }: Word): boolean => kind === 'value' || kind === 'date';
+
+/** What the new belief denies of what the known one says, with what both say beside it and what is said instead. */
+const denialsOf = (said: Belief, known: Belief) => {
   const language = commonLanguage(said.body, known.body);
+  const isDenied = areOpposed(known.body, '', language);
   const others = wordsOfSentence(known.body, language);
-  const isValue = ({ kind }: Word): boolean => kind === 'value' || kind === 'date';
-  return contrastsIn(said.body, language).some(({ denied, rest }) => {
+  return contrastsIn(said.body, language).flatMap(({ denied, rest }) => {
     const words = wordsOfSentence(rest, language);
+    const instead = words.filter((word) => !hasWord(others, word));
     const same = others.filter((word) => !hasWord(denied, word));
-    return (
-      denied.some(isValue) &&
-      coverage(denied, others) === 1 &&
-      words.some((word) => isValue(word) && !hasWord(others, word)) &&
-      same.length > 0 &&
-      coverage(same, words) >= leastOfSame
-    );
+    if (coverage(denied, others) < 1 || instead.length === 0) return [];
+    // “Never with helm” says the same as “not with helm”.
+    if (isDenied && !denied.some(isValue)) return [];
+    return [{ denied, instead, shared: same.length === 0 ? 0 : coverage(same, words) }];
   });
 };
+
+/**
+ * The new belief says another value of the same, or one other thing, and names the known one only to say that it is not so: "250, not
+ * 100", "we deploy with argo, not with helm".
+ */
+export const deniesValue = (said: Belief, known: Belief): boolean =>
+  denialsOf(said, known).some(({ denied, instead, shared }) =>
+    denied.some(isValue)
+      ? instead.some(isValue) && shared >= leastOfSame
+      : instead.length === 1 && shared === 1,
+  );
+
+/** The new belief names what the known one says only to say that it is not so: it is no repetition of it, and no detail. */
+export const deniesKnown = (said: Belief, known: Belief): boolean =>
+  denialsOf(said, known).some(({ shared }) => shared >= leastOfSame);

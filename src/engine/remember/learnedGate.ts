@@ -3,7 +3,7 @@ import { areOpposed } from '../prose/sentences';
 import { coverage } from './claims/claimWords';
 import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeatures';
 import model from './claims/pairModel.json';
-import { deniesValue, replacesOther, saysWhatIsDenied } from './contrast';
+import { deniesKnown, deniesValue, replacesOther, saysWhatIsDenied } from './contrast';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
 import { asSaidOutright } from './outright';
 import {
@@ -212,7 +212,7 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
   const { said, known } = pair;
   const isMistaken =
     judgement.kind === 'repeats' || judgement.kind === 'adds'
-      ? saysWhatIsDenied(said, known)
+      ? saysWhatIsDenied(said, known) || deniesKnown(said, known)
       : judgement.kind === 'contradicts' && replacesOther(said, known);
   return asSaidOutright(pair, isMistaken ? inDoubt(pair) : judgement, () =>
     learnedFeaturesOf(pair, found),

@@ -66,3 +66,24 @@ describe('a value that a belief names only to deny it', () => {
     );
   });
 });
+
+describe('a thing that a belief names only to deny it', () => {
+  const deploys = 'We deploy with helm.';
+
+  it('ends what says it of the same, where one other thing stands in its place', () => {
+    expect(becomes(deploys, 'We deploy with argo, not with helm.')).toBe('contradicts');
+    expect(
+      becomes('Toplantılar zoom üzerinden.', 'Toplantılar zoom değil meet üzerinden.'),
+    ).not.toBe('repeats');
+  });
+
+  it('is neither known nor a detail where more is said', () => {
+    const staging = 'We deploy the staging cluster with argo, not with helm.';
+    expect(['in_conflict', 'apart']).toContain(becomes(deploys, staging));
+  });
+
+  it('is not denied anew of what denies it as well', () => {
+    const never = 'We never deploy with helm.';
+    expect(becomes(never, 'We deploy with argo, not with helm.')).not.toBe('contradicts');
+  });
+});

@@ -25,11 +25,11 @@ describe('a belief beside a known one, as labelled pairs were', () => {
     check(known, said, 0.6, 'contradicts');
   });
 
-  it('is asked about where of several things one changed, and where another day is told beside what was', () => {
+  it('is asked about where of several things one changed, and ends where the day that was is denied', () => {
     const owners = 'Marta owns billing, Jonas owns the carrier adapters, and I do infra';
     check(owners, 'Marta left; Priya owns billing now', 0.58, 'in_conflict');
     const wednesdays = 'We deploy every Wednesday now, not Tuesday.';
-    check('Deploys run every Tuesday.', wednesdays, 0.85, 'in_conflict');
+    check('Deploys run every Tuesday.', wednesdays, 0.85, 'contradicts');
   });
 
   it('is another thing where the same is said word for word of something else, or has the same reason', () => {
