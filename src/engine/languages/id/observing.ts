@@ -26,6 +26,8 @@ export const observing = (): ObservingWords => {
     ...statements(),
     missingApostrophe: /(?!)/gu,
     leadIns: pattern`^(?:(?:tolong|mohon|harap)\s+)?(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa|penting|perlu diingat|untuk diingat|simpan ini)(?:\s+(?:bahwa|kalau)(?!\p{L})|\s*[:,–])\s*`,
+    passing: pattern`(?<!\p{L})(?:sebentar lagi|masih (?:saya |aku )?(?:tunggu|menunggu)|(?:saya|aku) masih menunggu|(?:\d+|satu|dua|lima|sepuluh|setengah) (?:menit|jam) lagi)(?!\p{L})`,
+    orderBehind: pattern`(?:,| dan) (?:sekarang|lalu|kemudian|tolong) (?:jalankan|tambahkan|perbaiki|hapus|buat|ubah|tulis|cek|lanjutkan)(?!\p{L}).*$`,
     triggers: [
       {
         kind: 'delete',

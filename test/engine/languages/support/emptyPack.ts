@@ -72,6 +72,8 @@ export const emptyPack: LanguagePack = {
     continues: never,
     missingApostrophe: neverAny,
     leadIns: never,
+    passing: never,
+    orderBehind: never,
     triggers: [],
     asksAlways: never,
     introducesPasted: never,
