@@ -38,7 +38,7 @@ export const momentary: StatementWords['momentary'] = [
   // What went wrong at one's own desk: nobody meets it again.
   [
     'private',
-    pattern`\b(?:that|because|since|as|out) i (?:(?:just|still|only|simply|had|['’]d) )*(?:(?:was|wasn['’]t) (?:still |just |only )?(?:on|in|at|using|looking|running|editing|testing|logged|connected)\b|forgot(?:ten)? (?:to (?:save|pull|push|commit|start|restart|log|plug|connect|install|build|rebuild|reload|run|turn|switch)|the)\b|mis(?:typed|read|spelled|spelt|clicked|took)|mixed up|(?:hadn['’]t|didn['’]t|never) (?:saved?|pull(?:ed)?|pushed?|(?:re)?start(?:ed)?|read|notice|see|look(?:ed)?|log(?:ged)?|plug(?:ged)?)\b)|\bit was (?:only |just )?(?:lunch|the weekend|a (?:public )?holiday|late|friday|sunday|saturday|night)\b|\b(?:nobody|no one) (?:answered|replied|was (?:there|in|around|awake|online))\b`,
+    pattern`\b(?:that|because|since|as|out) i (?:(?:just|still|only|simply|had|['’]d) )*(?:(?:was|wasn['’]t) (?:(?:still|just|only|not|\p{L}+ing|logged|connected|in|on|at|to) )*(?:(?:the|an?|my) (?:\p{L}+ )?(?:wrong|old|other|stale|outdated)|offline|asleep|away|logged (?:out|in)|connected)\b|forgot(?:ten)? (?:to (?:save|pull|push|commit|start|restart|log|plug|connect|install|build|rebuild|reload|run|turn|switch)|the)\b|mis(?:typed|read|spelled|spelt|clicked|took)|mixed up|(?:hadn['’]t|didn['’]t|never) (?:saved?|pull(?:ed)?|pushed?|(?:re)?start(?:ed)?|read|notice|see|look(?:ed)?|log(?:ged)?|plug(?:ged)?)\b)|\bit was (?:only |just )?(?:lunch|the weekend|a (?:public )?holiday|late|friday|sunday|saturday|night)\b|\b(?:nobody|no one) (?:answered|replied|was (?:there|in|around|awake|online))\b`,
     ['solution'],
   ],
   // What was put off, and when one meets.
@@ -55,7 +55,7 @@ export const momentary: StatementWords['momentary'] = [
   // A mood: a day of the week, how something went just now, what one never understood.
   [
     'private',
-    pattern`\b(?:like|love|enjoy|hate|dislike|detest|can['’]t stand)s? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?=\s*(?:[.,;!]|$))|mornings?|weekends?|winter|summer|rain|my (?:life|job)|how (?:\p{L}+ )?(?:it|this|that|these|those|you|they)|(?:it|that|this|you|them|these|those))\b|\b(?:i|we)(?:['’]ve| have)? never (?:(?!(?:need|feed|embed|speed|seed|exceed|proceed|succeed)\b)\p{L}+ed|understood|knew|got|saw|heard|had|did|was|were|thought|found|made|seen|been|liked|understand|get)\b`,
+    pattern`\b(?:like|love|enjoy|hate|dislike|detest|can['’]t stand)s? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?=\s*(?:[.,;!]|$))|mornings?|weekends?|winter|summer|rain|my (?:life|job)|how (?:\p{L}+ )?(?:it|this|that|these|those|you|they)|(?:it|that|this|you|them|these|those))\b|\bi(?:['’]ve| have)? never (?:(?!(?:need|feed|embed|speed|seed|exceed|proceed|succeed)\b)\p{L}+ed|understood|knew|got|saw|heard|had|did|was|were|thought|found|made|seen|been|liked|understand|get)\b`,
     ['preference'],
   ],
   // A place in the file at hand, and what is only about to be done.
@@ -79,7 +79,7 @@ export const momentary: StatementWords['momentary'] = [
   // What must be so in the file, the change or the picture at hand, and what must be done before the next appointment.
   [
     'request',
-    pattern`\b(?:must|ha(?:ve|s) to|needs? to|should)\b.*\b(?:in|of|for|from|on|within|inside|with) (?:this|that) (?:file|function|method|class|module|component|test|branch|commit|pr|mr|pull request|refactor(?:ing)?|change|patch|diff|line|block|loop|query|page|screen|form|step|case|one|ticket|task|round)\b|\b(?:must|ha(?:ve|s) to|needs? to)\b[^,;]*\bfirst\b\s*[,;–—-]?\s*(?:and )?then \p{L}+ (?:it|this|that|them)\b|[,;] (?:and )?then (?:please )?re(?:do|run|try|apply|start|create|build|base) (?:it|this|that|them|the)\b|\b(?:we|i|you) (?:must|have to|need to|should) (?:\p{L}+ )?(?:get|finish|ship|merge|land|fix|push|deliver|hand|have|complete) (?:this|that|it|these)\b`,
+    pattern`^(?!.*\b(?:every|each|all|always|never)\b).*\b(?:must|ha(?:ve|s) to|needs? to|should)\b.*\b(?:in|of|for|from|on|within|inside|with) (?:this|that) (?:file|function|method|class|module|component|test|branch|commit|pr|mr|pull request|refactor(?:ing)?|change|patch|diff|line|block|loop|query|page|screen|form|step|case|one|ticket|task|round)\b|\b(?:must|ha(?:ve|s) to|needs? to)\b[^,;]*\bfirst\b\s*[,;–—-]?\s*(?:and )?then \p{L}+ (?:it|this|that|them)\b|[,;] (?:and )?then (?:please )?re(?:do|run|try|apply|start|create|build|base) (?:it|this|that|them|the)\b|\b(?:we|i|you) (?:must|have to|need to|should) (?:\p{L}+ )?(?:get|finish|ship|merge|land|fix|push|deliver|hand|have|complete) (?:this|that|it|these)\b`,
     ['constraint', 'preference'],
   ],
   [

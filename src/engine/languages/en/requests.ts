@@ -49,7 +49,7 @@ const openings = [
 const opening = `(?:${openings.join('|')})`;
 
 /** Over what is to be remembered, as a label. */
-const labels = `(?:(?:for (?:the )?(?:next time|future reference|record)|(?:for later|future) reference|for (?:the )?(?:future|later|next|all|other) (?:sessions?|chats?|conversations?|runs?)|n\\.?b\\.?|nota bene|for your (?:notes|memory|records)|memo(?: to (?:self|yourself|you))?|notes? to (?:self|yourself)|(?:(?:just )?(?:a|one|one more|another|two|three|a few|a couple of|some) )?things? to (?:remember|note|keep in mind)|fyi for later)(?:${colon}|${comma})|(?:for future reference|fyi for later)\\b|n\\.?b\\.?(?= \\S+ \\S))`;
+const labels = `(?:(?:for (?:the )?(?:next time|future reference|record)|(?:for later|future) reference|for (?:the )?(?:future|later|next|all|other) (?:sessions?|chats?|conversations?|runs?)|nb|for your (?:notes|memory|records)|memo(?: to (?:self|yourself|you))?|notes? to (?:self|yourself)|(?:(?:just )?(?:a|one|one more|another|two|three|a few|a couple of|some) )?things? to (?:remember|note|keep in mind)|fyi for later)(?:${colon}|${comma})|(?:for future reference|fyi for later)\\b|nb(?= \\S+ \\S))`;
 
 /** Signs by which a memory is spoken to. */
 const sign = String.raw`[@/#](?:memory|remember|memori[sz]e|cogmem)\b[:,]?(?=\s)`;
@@ -66,7 +66,7 @@ const ofMoment = (): RegExp =>
 
 /** A span that ends while they talk. */
 const soon =
-  'in (?:an?|one|two|three|five|ten|fifteen|twenty|thirty|half an?|a few|a couple of|\\d+) (?:minutes?|mins?|hours?|hrs?|h|seconds?|secs?|moments?)';
+  'in (?:an?|one|two|three|five|ten|fifteen|twenty|thirty|half an?|a few|a couple of|\\d+) (?:minutes?|mins?|hours?|hrs?|h|seconds?|secs?|moments?)(?!-)';
 const appointment =
   'meeting|call|demo|stand-?up|presentation|interview|appointment|train|flight|bus|lunch|dinner|review|workshop';
 const underWork =
@@ -84,18 +84,20 @@ export const passing = (): RegExp =>
       String.raw`|(?:please )?${requestVerb} (?:(?:it|this|that|these|those)\b|.*\b(?:here|now|today|in this \p{L}+)\s*[.!]*$)`,
       String.raw`|you (?:still (?:have|need|owe|must)|promised|owe|were (?:going|about) to|have(?:n['’]t| not)(?: yet)? \p{L}+(?:ed|en|nt|ne))\b`,
       String.raw`|.*\b(?:deadline|${appointment}|demo|release|launch)\b(?: \p{L}+){0,2} (?:is|starts|begins|due) .*\b${soon}`,
-      String.raw`|(?:(?:the|this|that|my|your|our) (?:\p{L}+ )?)?(?:${underWork}) (?:is|are|has|have) (?:still |now |currently |already |just )?(?:behind|ahead of|red|green|failing|broken|dirty|stale|stuck|conflicts|not (?:merged|pushed|done|ready|green)|half done|(?:running|building|waiting|open|blocked)(?=\s*(?:[.,;!]|$)))`,
-      String.raw`|.*\b(?:right now|at the moment|for now|just now|hurry(?: up)?|be quick)\b)`,
+      String.raw`|(?:(?:the|this|that|my|your|our) (?:\p{L}+ )?)?(?:${underWork}) (?:is|are|has|have) (?:still |now |currently |already |just )?(?:(?:behind|ahead of) \S|(?:red|green|failing|broken|dirty|stale|stuck|not (?:merged|pushed|done|ready|green)|half done|running|building|waiting|open|blocked)(?: again| right now| yet)?(?=\s*(?:[.,;!]|$)))`,
+      String.raw`|.*\b(?:right now|just now|hurry(?: up)?|be quick)\b)`,
     ].join(''),
     'iu',
   );
+
+const always = String.raw`.*\b(?:always|never|only|every\p{L}*|each|whenever|any)\b`;
 
 /** What is to be done now, behind what is so. A list of what something does has none of these words. */
 export const orderBehind = (): RegExp =>
   latin(
     [
-      String.raw`(?:,? and|,? so|,? but|[,;–—])(?: (?:then|and then|please|also))* (?:now|please),? (?:please )?${requestVerb}\b.*$`,
-      String.raw`(?:,? and|,? so|,? then|[,;–—])(?: (?:then|please|also))* ${requestVerb}\b[^,;]*\b(?:now|please|right away|asap|for me|at once)\s*[.!]*$`,
+      String.raw`(?:,? and|,? so|,? but|[,;–—])(?: (?:then|and then|please|also))* (?:now|please),? (?:please )?${requestVerb}\b(?!${always}).*$`,
+      String.raw`(?:,? and|,? so|,? then|[,;–—])(?: (?:then|please|also))* ${requestVerb}\b(?!${always})[^,;]*\b(?:now|please|right away|asap|for me|at once)\s*[.!]*$`,
       String.raw`[,;–—] (?:then )?${requestVerb}\b(?: \S+){0,4} first\s*[.!]*$`,
       String.raw`(?<=^(?!.*\b(?:when|if|once|first|must|should|before|after|whenever)\b).*\b(?:is|isn['’]t|are|aren['’]t|was|has|needs|lives|runs|uses|goes)\b.*),? (?:and )?then (?:please )?${requestVerb} (?:the|it|this|that|a|an|me|us|its|these)\b.*$`,
     ].join('|'),

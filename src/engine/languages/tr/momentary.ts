@@ -54,7 +54,7 @@ export const momentary: StatementWords['momentary'] = [
   // What the code at hand should give or show, where a thing should stand in the picture, and a guess.
   [
     'request',
-    pattern`(?<!\p{L})(?:burada|burda|şurada|orada)(?!\p{L})(?!.*(?<!\p{L})(?:her|hep|daima|asla|tüm|bütün)(?!\p{L})).*(?:(?<!\p{L})yerine(?!\p{L}).*|(?:dön|görün|gel|çık|gözük))m[ae]l[ıi]|^(?!.*(?<!\p{L})(?:her|hep|daima|asla|tüm|bütün)(?!\p{L}))(?:\S+ )?(?:etiket|düğme|buton|alan|simge|ikon|başlık|panel|kart|sütun|satır|sekme|menü|görsel|grafik|logo|yazı|bağlantı|kutu)(?:[ıiuü]|s[ıiuü])? .*(?<!\p{L})(?:üst|alt|yan|sağ|sol|iç|orta|önün|arka)\p{L}* (?:olmalı|durmalı|görünmeli|gelmeli|çıkmalı)`,
+    pattern`(?<!\p{L})(?:burada|burda|şurada|orada)(?!\p{L})(?!.*(?<!\p{L})(?:her|hep|daima|asla|tüm|bütün)(?!\p{L})).*(?:dön|görün|gel|çık|gözük)m[ae]l[ıi]|^(?!.*(?<!\p{L})(?:her|hep|daima|asla|tüm|bütün)(?!\p{L}))(?:\S+ )?(?:etiket|düğme|buton|alan|simge|ikon|başlık|panel|kart|sütun|satır|sekme|menü|görsel|grafik|logo|yazı|bağlantı|kutu)(?:[ıiuü]|s[ıiuü])? .*(?<!\p{L})(?:üst|alt|yan|sağ|sol|iç|orta|önün|arka)\p{L}* (?:olmalı|durmalı|görünmeli|gelmeli|çıkmalı)`,
     ['constraint', 'preference'],
   ],
   [

@@ -146,6 +146,12 @@ describe('what is over in an hour, however it is asked for', () => {
     });
   }
 
+  check('remember that the build is broken on ARM', 'The build is broken on ARM');
+  check('remember that at the moment we are on Java 8', 'At the moment we are on Java 8');
+  check(
+    "unutma: fiyatlar KDV'siz, lütfen her yerde böyle yaz",
+    "Fiyatlar KDV'siz, lütfen her yerde böyle yaz",
+  );
   check('remember that the token expires in an hour', 'The token expires in an hour');
   check('remember that I told you the port is 5433', 'I told you the port is 5433');
   check('remember that the container is running as root', 'The container is running as root');
