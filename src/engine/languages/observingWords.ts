@@ -81,6 +81,10 @@ export interface ObservingWords extends StatementWords {
   readonly missingApostrophe: RegExp;
   /** "Remember that …": spoken to the memory, not part of what is remembered. */
   readonly leadIns: RegExp;
+  /** What holds for no more than the moment, however it is asked to be remembered: a deadline within the hour, what is waited for. */
+  readonly passing: RegExp;
+  /** An order of the moment at the end of a sentence: "…, and run the tests now". */
+  readonly orderBehind: RegExp;
   readonly triggers: readonly TriggerPhrase[];
   /** That a word, for which ¤ stands, is something that is done: "never ¤", "¤s", "¤ to main". */
   readonly doing?: RegExp;
@@ -114,6 +118,8 @@ export interface ObservingWords extends StatementWords {
   readonly filler: RegExp;
   /** Tells a sentence in the first person. */
   readonly firstPerson: RegExp;
+  /** What somebody calls what they say, at the beginning of a line: "note: …". */
+  readonly spokenLabel: RegExp;
   /** What has the letters of a pronoun of the first person and is none: "Part I", "the I prefix"; every one of a text. */
   readonly notSelf: RegExp;
   /** The first person of who speaks becomes the third, one rule after another (document 001, "Standalone Rewriting"). */

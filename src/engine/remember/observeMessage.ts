@@ -11,7 +11,7 @@ import { filtersFor, injectionIn, isListedReport, lengthFilter, withoutOwnText }
 import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
 import { capitalized } from './title';
-import { requestsIn, type Trigger, triggerOf } from './triggers';
+import { isPassing, requestsIn, type Trigger, triggerOf } from './triggers';
 
 /** Characters that are not seen, and turn the direction of what is: they would hide words from every pattern. */
 const invisible =
@@ -57,6 +57,11 @@ const captureRequested = (
 ): Pick<ObservedMessage, 'captures' | 'because'> => {
   const asked = reason('asked_to_remember', { phrase });
   if (topic === undefined) return { captures: [], because: [asked, reason('nothing_named')] };
+  // An order to keep it makes nothing durable of what is over in an hour.
+  if (isPassing(topic)) {
+    const kind = { why: 'request', kind: 'fact' };
+    return { captures: [], because: [asked, reason('not_meant', kind)] };
+  }
   const injection = injectionIn(topic);
   const isPerson = actorKind(context.actor) === 'human';
   if (injection !== undefined && !isPerson) {

@@ -20,6 +20,10 @@ const printed: readonly RegExp[] = [
   // An error as it is thrown, and what git says of a merge or a push.
   /^\s*(?:Uncaught )?(?:(?:[A-Za-z_$][\w$]*(?:\.|::))*[A-Za-z_$][\w$]*(?:Error|Exception)|[Ee]rror|fatal)(?:\s?[[(][^\])\n]*[\])])?:\s+\S/u,
   /^\s*(?:CONFLICT \(|Auto-merging \S|! \[\p{L}[\p{L} ]*\]|(?:remote|hint): \S)/u,
+  // What a program says by its name: "ssh: connect to host …: Connection timed out", "bind: address already in use".
+  /^\s*[a-z][\w.+/-]{0,24}(?:\[\d+\])?: (?:\(\d+\) \S|(?:fatal|error|warning|panic)(?: \p{L}+){0,4}: \S|\[(?:emerg|alert|crit|error|warn(?:ing)?)\] |.*(?:connection (?:refused|timed out|reset(?: by peer)?|closed)|no such (?:file or directory|host)|permission denied|(?:address|port) (?:is )?already in use|command not found|(?:could(?: not|n['’]t)|can(?:not|['’]t)|failed to) (?:connect to|resolve|bind)(?: [^,;:\d]*)?|network is unreachable|no route to host|broken pipe)(?:\s*[.:;()!]|\s*$| (?:on |to )?(?:port )?\d))/iu,
+  // A server that has just started: nobody says it without an article.
+  /^\s*(?:(?:dev |web |http |https |api |express |test )?(?:server|app(?:lication)?|api|service|worker) )?(?:is |now |has |successfully )*(?:listening|running|started|serving|ready)(?: now)? (?:at|on)(?: port)?:? ?(?:https?:\/\/\S+|[\w.*[\]-]*:?\d{2,5})\s*[.!…]*$/iu,
   // A commit as its log shows it, and a plan of what will be changed.
   /^\s*commit [0-9a-f]{7,40}\b/u,
   /^\s*(?:Terraform \w+ (?:perform|compared|the selected)\b|Plan: \d+ to add)/u,
@@ -45,8 +49,12 @@ const notice = once(() => {
   );
 });
 
+/** What somebody calls what they say themselves is no name of a program. */
+const isLabelled = (line: string): boolean =>
+  inEachLanguage('observing').some(({ spokenLabel }) => spokenLabel.test(line));
+
 const isPrinted = (line: string): boolean =>
-  printed.some((form) => form.test(line)) || notice().test(line);
+  (printed.some((form) => form.test(line)) && !isLabelled(line)) || notice().test(line);
 
 /** The head of a letter, of which nobody knows where it ends. */
 const beginsLetter = (line: string): boolean =>

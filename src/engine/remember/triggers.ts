@@ -61,8 +61,24 @@ const withoutWhatFollows = (text: string): string => {
       (isQuestion(sentence.masked) || isRequest(sentence.masked) || asksToRemember(sentence)),
   );
   const end = after < 0 ? undefined : sentences[after]?.start;
-  return text.slice(0, end).trimEnd();
+  const ordering = sentences
+    .slice(0, after < 0 ? undefined : after)
+    .find((one) => withoutOrder(one) < one.start + one.masked.length);
+  return text.slice(0, ordering === undefined ? end : withoutOrder(ordering)).trimEnd();
 };
+
+/** True for what is to be remembered, and holds for no more than the moment. */
+export const isPassing = (text: string): boolean => {
+  const said = sentencesOf(text)[0]?.masked ?? '';
+  return inLanguagesOf('observing', detectLanguage(said)).some(({ passing }) => passing.test(said));
+};
+
+/** Without an order of the moment that the sentence ends in. */
+const withoutOrder = ({ start, masked }: Sentence): number =>
+  inEachLanguage('observing').reduce((end, { orderBehind }) => {
+    const at = masked.slice(0, end).search(orderBehind);
+    return at > 0 ? at : end;
+  }, masked.length) + start;
 
 /** What stands behind the phrase: the rest of its paragraph, or the next one where the phrase ends its own. */
 const behind = (message: string, end: number): Part => {

@@ -84,9 +84,8 @@ describe('observe', () => {
   });
 
   it.each([
-    ['Never mind', { kind: 'forget', topic: null, candidates: [] }],
+    ['Scratch that', { kind: 'forget', topic: null, candidates: [] }],
     ['Permanently delete the memory of Redis', { kind: 'forget', permanent: true }],
-    ['Boş ver', { kind: 'forget', topic: null }],
     ['Redis hakkında söylediklerimi unut', { kind: 'forget', topic: 'Redis' }],
     ['Reflect.', { kind: 'reflect', isImmediate: true }],
     ["That's all, good night", { kind: 'reflect', isImmediate: false }],
@@ -103,9 +102,22 @@ describe('observe', () => {
     expect(store.paths).toEqual(before);
   });
 
+  it.each([
+    'Never mind',
+    "forget it, let's do the other half first",
+    'forget about it',
+    'Boş ver',
+    'boşver, hallettim',
+    'unut gitsin',
+  ])('asks nothing after what is said to somebody: “%s”', async (message) => {
+    const { engine } = await initialisedEngine();
+    const { question, decisions } = await engine.observe(message, 'user', ada);
+    expect({ question, decisions }).toEqual({ question: null, decisions: [] });
+  });
+
   it('asks nothing after what an assistant says', async () => {
     const { engine } = await initialisedEngine();
-    const { question } = await engine.observe('Never mind, good night.', 'assistant', robot);
+    const { question } = await engine.observe('Scratch that, good night.', 'assistant', robot);
     expect(question).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const label = 'root causes?|causes?|culprit|diagnosis';
 const troubleLabel = 'problem|issue|bug|symptom';
 
 /** How English tells why something went wrong. */
-export const causes: readonly RegExp[] = [
+export const causes = (): readonly RegExp[] => [
   pattern`^(?:the )?(?:${label})(?: (?:of|for|behind) [^:]{1,80})?\s*[:–—]\s+\S+ \S`,
   pattern`\bthe reason (?:[^,.;:?]{0,80}? )?(?:is|was) (?:that|because)\b`,
   latin(
@@ -34,13 +34,15 @@ export const causes: readonly RegExp[] = [
 ];
 
 /** The same where what was done about it follows: alone it only complains, or points at something. */
-export const causesWithFix: readonly StatementForm[] = [
-  pattern`^(?:the )?(?:${troubleLabel})\s*[:–—]\s+\S+ \S`,
-  pattern`^(?:(?:so|ok|okay|yes|yep|right),? )*(?:it|that) was (?:only |just )?(?:the|an?|our) \S`,
-].map((form) => ({ pattern: form, needsFix: true }));
+export const causesWithFix = (): readonly StatementForm[] =>
+  [
+    pattern`^(?:the )?(?:${troubleLabel})\s*[:–—]\s+\S+ \S`,
+    pattern`^(?:(?:so|ok|okay|yes|yep|right),? )*(?:it|that) was (?:only |just )?(?:the|an?|our) \S`,
+  ].map((form) => ({ pattern: form, needsFix: true }));
 
 const done =
   'fixed|set (?:it |that |this )?to|moved|changed|lowered|raised|increased|decreased|reduced|added|removed|dropped|pinned|guarded|switched|replaced|disabled|enabled|made|upgraded|downgraded|turned|wrapped|bumped|cleared|patched|reverted|rewrote|excluded|limited|capped|escaped|converted|cached|locked|closed|gave';
 
 /** What was done about a cause that was told before. */
-export const fixes = pattern`^(?:(?:so|then|and|now),? )*(?:(?:i|we)(?:['’]ve| have)? )?(?:now |just |simply )?(?:${done})\b|^(?:the )?(?:fix|solution|workaround|resolution|remedy)\b\s*(?:[:–—]|was\b|is\b)|\b(?:fixed|fixes|solved|solves|resolved|resolves|cured|cures) (?:it|that|this|the \p{L}+)\b|^(?:i|we|it|each|every \p{L}+|all [^,.]{1,40}?)\b[^.?]*\bnow\b|[;,] (?:the )?(?:fix|solution|workaround)\s*[:–—]`;
+export const fixes = (): RegExp =>
+  pattern`^(?:(?:so|then|and|now),? )*(?:(?:i|we)(?:['’]ve| have)? )?(?:now |just |simply )?(?:${done})\b|^(?:the )?(?:fix|solution|workaround|resolution|remedy)\b\s*(?:[:–—]|was\b|is\b)|\b(?:fixed|fixes|solved|solves|resolved|resolves|cured|cures) (?:it|that|this|the \p{L}+)\b|^(?:i|we|it|each|every \p{L}+|all [^,.]{1,40}?)\b[^.?]*\bnow\b|[;,] (?:the )?(?:fix|solution|workaround)\s*[:–—]`;

@@ -2,7 +2,7 @@ import { everyPattern, pattern, words } from '../letters';
 import type { ObservingWords } from '../observingWords';
 import { listsOf } from '../wordLists';
 import { frames, idle, notSelf, politeEnd, thirdPerson } from './person';
-import { leadIns, requests } from './requests';
+import { leadIns, orderBehind, passing, requests } from './requests';
 import { missingApostrophe } from './spelling';
 import { statements } from './statements';
 import lists from './words.json';
@@ -12,6 +12,8 @@ export const observing = (): ObservingWords => ({
   ...statements(),
   missingApostrophe: missingApostrophe(),
   leadIns: leadIns(),
+  passing: passing(),
+  orderBehind: orderBehind(),
   triggers: [
     {
       kind: 'delete',
@@ -22,7 +24,7 @@ export const observing = (): ObservingWords => ({
       kind: 'forget',
       isSoft: false,
       pattern: pattern`^(?:please |you can |now )?(?:forget (?:about|that|everything about|what i said about)|disregard|ignore what i said about|(?:delete|remove|archive) the memor(?:y|ies) (?:about|of|that)) (?<topic>[^.!?\n]+)`,
-      unless: pattern`\b(?:for (?:now|today|the moment|the time being)|right now|this time|until|till|first)\b|\b(?:and|but|just) (?:just |rather |then )?(?:add|build|change|continue|do|finish|fix|focus|get|give|go|look|make|move|run|show|start|tell|try|use|write)\b`,
+      unless: pattern`\bforget about (?:it|this|that|them)\s*(?:[.,;!]|$)|\b(?:for (?:now|today|the moment|the time being)|right now|this time|until|till|first)\b|\b(?:and|but|just) (?:just |rather |then )?(?:add|build|change|continue|do|finish|fix|focus|get|give|go|look|make|move|run|show|start|tell|try|use|write)\b`,
     },
     {
       kind: 'forget',
@@ -37,7 +39,7 @@ export const observing = (): ObservingWords => ({
     {
       kind: 'forget',
       isSoft: true,
-      pattern: pattern`^(?:actually,? |oh,? )?(?:never ?mind|scratch that|forget it|disregard that)\b`,
+      pattern: pattern`^(?:actually,? |oh,? )?(?:scratch|disregard) that\b`,
     },
     {
       kind: 'reflect',
@@ -104,7 +106,8 @@ export const observing = (): ObservingWords => ({
   idle: idle(),
   politeEnd: politeEnd(),
   notSelf: notSelf(),
-  leadingFiller: pattern`^(?:(?:well|just(?! so you know\b)|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please|pls|plz|fyi|jsyk|just so you know|for your information|heads[- ]up|(?:(?:please|pls) )?(?:remember|do(?:n['’]t| not) forget) to(?= \p{L}))[,.!:]?\s+)+`,
+  spokenLabel: pattern`^\s*(?:notes?|reminder|fyi|nb|todo|important|remember|rules?|decision|decided|fix|solution|cause|problem)\s*:`,
+  leadingFiller: pattern`^(?:(?:(?:never ?mind|forget (?:about )?it)(?=[,.;!])|well|just(?! so you know\b)|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please|pls|plz|fyi|jsyk|just so you know|for your information|heads[- ]up|(?:(?:please|pls) )?(?:remember|do(?:n['’]t| not) forget) to(?= \p{L}))[,.!:]?\s+)+`,
   doing: pattern`\b(?:never|no|not|don['’]?t|cannot|always|only|to|before|after|when|while|please|must|should|may|can|prefer|avoid|every|each|use|using)(?: (?:directly|manually|ever|a|an|the|git))? ¤|^¤ (?:(?:to|from|with|only|as|into|by)\b|(?:(?:is|was|are|were|has been|got) (?:replaced|removed|dropped|deprecated|forbidden|banned|gone|no longer|not)\b))|¤(?:s|es|\p{L}?ed|\p{L}?ing|ments?)\b`,
   filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
   firstPerson: words('i|my|me|mine|myself'),

@@ -7,12 +7,18 @@ const otherPasts =
 
 /** Past and present alike: beside a word of habit it is the present. */
 const alike = 'read cut let hit put set reset';
-const habit = /\b(?:always|usually|generally|never|often|sometimes|rarely|mostly)\b/iu;
+const habits = 'always usually generally never often sometimes rarely mostly';
 
 /** "prefer" is "prefers"; a past or a modal verb stays. */
 const withThirdPersonEnding = (verb: string, adverbs = ''): string => {
   const plain = verb.toLowerCase();
-  if (alike.split(' ').includes(plain)) return habit.test(adverbs) ? `${verb}s` : verb;
+  if (alike.split(' ').includes(plain)) {
+    const isHabit = adverbs
+      .toLowerCase()
+      .split(' ')
+      .some((word) => habits.split(' ').includes(word));
+    return isHabit ? `${verb}s` : verb;
+  }
   if (/^(?:can|could|will|would|shall|should|may|might|must)$/u.test(plain)) return verb;
   if (plain.endsWith('ed') || otherPasts.split(' ').includes(plain)) return verb;
   if (plain === 'have') return 'has';

@@ -9,7 +9,7 @@ const trouble =
   'broken|empty|null|undefined|nan|wrong|fail\\p{L}*|red|slow|late|missing|stuck|zero(?=\\s*(?:[.!,]|$))|true|false|blank|duplicated|called|triggered|rendered|returned|shown as|the same|nice|good|fun|hard|right|been|a (?:problem|pain)|one of';
 
 /** What holds of something however often one looks, told without a must. */
-export const plainRules: readonly (StatementForm | RegExp)[] = [
+export const plainRules = (): readonly (StatementForm | RegExp)[] => [
   latin(String.raw`${subject} (?:is|are) (?:always|never) (?!(?:${trouble})\b)\S+ \S`, 'iu'),
   latin(
     String.raw`${subject} (?:is|are) (?:stored|kept|saved|sent|written|counted|measured|given|passed)\b[^.?]*,? (?:never|not) (?:as|in|with) \S`,
@@ -23,7 +23,7 @@ export const plainRules: readonly (StatementForm | RegExp)[] = [
 ];
 
 /** Facts of a project that are told in passing. */
-export const plainFacts: readonly (StatementForm | RegExp)[] = [
+export const plainFacts = (): readonly (StatementForm | RegExp)[] => [
   latin(
     String.raw`${subject} (?:is|are) (?:only|just|merely) (?:an?|the|our) (?!(?:matter|question|test|draft|start|idea|guess|joke|suggestion|first|bit|few|small|quick|typo|minor|warning|nit)\b)\S`,
     'iu',
@@ -45,7 +45,7 @@ export const plainFacts: readonly (StatementForm | RegExp)[] = [
 ];
 
 /** How somebody wants it from now on, told without saying so. */
-export const plainWishes: readonly RegExp[] = [
+export const plainWishes = (): readonly RegExp[] => [
   pattern`^(?:for|in|on) (?:the |our |all )?(?!(?:this|that|these|now|the moment|case)\b)[^,.?]{3,40},? we (?:use|follow|write|stick to|name)\b`,
   pattern`^(?:please )?(?:do(?:n['’]t| not)|never) [^.?]*\b(?:yourself|on your own|by yourself)\b`,
 ];

@@ -23,9 +23,13 @@ const shared =
 const keep = '(?:save|store|add|put|keep|record|write|log|commit|enter|file)';
 
 /** "Remember the port is 5433": a statement without a word before it. */
-const statement = String.raw`(?= (?:(?:i|we) \p{L}|(?!(?:to|when|how|what|why|who|where|which|if|whether|me|him|her|us|them|this|that|it|from|about|seeing)\b)(?:[^\s,;:?]+ ){1,6}?(?:is|are|isn['’]t|aren['’]t|has|have|must|should|can|cannot|can['’]t|may|will|won['’]t|needs?|does|do|doesn['’]t|don['’]t|runs?|uses?|lives?|goes?|takes?|starts?|returns?|expects?|belongs?|requires?|comes?|gets?|works?|holds?|stays?|never|always|only)\b))`;
+const statement = String.raw`(?= (?:(?:i|we) \p{L}|(?!(?:to|when|how|what|why|who|where|which|if|whether|me|him|her|us|them|this|that|it|from|about|seeing)\b)(?:[^\s,;:?]+ ){1,6}?(?:is|are|isn['’]t|aren['’]t|has|have|must|should|can|cannot|can['’]t|may|will|won['’]t|needs?|\p{L}{3,}s (?=(?:every|each|once|twice|daily|weekly|monthly|nightly|yearly|automatically|itself)\b)|does|do|doesn['’]t|don['’]t|runs?|uses?|lives?|goes?|takes?|starts?|returns?|expects?|belongs?|requires?|comes?|gets?|works?|holds?|stays?|never|always|only)\b))`;
 
-const remember = "(?:remember|memori[sz]e|(?:do(?:n['’]t| not)|never) forget)";
+const remember =
+  "(?:remember|memori[sz]e|(?:do(?:n['’]t| not)|never) forget|remind yourself|(?:do(?:n['’]t| not)|never) let (?:me|us|yourself) forget)";
+
+/** "Learn this", "hold on to that", "keep it for later": only with what it is behind a colon. */
+const hold = `(?:(?:learn|memori[sz]e|hold on to|store|save|record) ${it}|keep ${it} for (?:later|next time|future (?:sessions|reference)))`;
 
 /** What asks to remember, and with what it opens what it asks for. */
 const openings = [
@@ -36,11 +40,16 @@ const openings = [
   `${keep}(?: ${it})?(?: down)? (?:${own}|${shared})(?:${that}|${later}${colon})`,
   `${keep} ${it} in memory(?:${that}|${colon})`,
   `save (?:this|the following)(?:${colon}|${comma})`,
+  `${hold}${later}${colon}`,
+  `(?:store|record|save|log)${later} that(?= (?:the|our|all|we|i|every|each|my|no|only|\\p{L}+s) )${statement}`,
+  `(?:keep|make) a record(?: of ${it})?(?:${that}|${later}${colon})`,
+  `(?:keep|bear) in mind${statement}`,
+  `(?:you (?:should|must|need to|have to|ought to)|(?:i|we)(?:['’]d)? (?:want|need|like) you to)(?: also)? know that(?! (?:i|you)\\b)${statement}`,
 ];
 const opening = `(?:${openings.join('|')})`;
 
 /** Over what is to be remembered, as a label. */
-const labels = `(?:(?:for (?:the )?(?:next time|future reference|record)|(?:for later|future) reference|for your (?:notes|memory|records)|memo(?: to (?:self|yourself|you))?|notes? to (?:self|yourself)|(?:(?:just )?(?:a|one|one more|another|two|three|a few|a couple of|some) )?things? to (?:remember|note|keep in mind)|fyi for later)(?:${colon}|${comma})|(?:for future reference|fyi for later)\\b)`;
+const labels = `(?:(?:for (?:the )?(?:next time|future reference|record)|(?:for later|future) reference|for (?:the )?(?:future|later|next|all|other) (?:sessions?|chats?|conversations?|runs?)|nb|for your (?:notes|memory|records)|memo(?: to (?:self|yourself|you))?|notes? to (?:self|yourself)|(?:(?:just )?(?:a|one|one more|another|two|three|a few|a couple of|some) )?things? to (?:remember|note|keep in mind)|fyi for later)(?:${colon}|${comma})|(?:for future reference|fyi for later)\\b|nb(?= \\S+ \\S))`;
 
 /** Signs by which a memory is spoken to. */
 const sign = String.raw`[@/#](?:memory|remember|memori[sz]e|cogmem)\b[:,]?(?=\s)`;
@@ -53,12 +62,52 @@ const standing = String.raw`\b(?:always|never|every|each|whenever|from now on|go
 
 /** What tells that it is one of the moment. */
 const ofMoment = (): RegExp =>
-  pattern`\b(?:here|this (?!project|repo|codebase|team|company|service)|this\s*[.!]*$|that (?:file|function|line|test|branch|one)|these|those|line \d+|now|today|tomorrow|tonight|later|(?:are|is|am|['’]re|['’]m|be) (?:done|finished|ready|through))\b`;
+  pattern`\b(?:here|this (?!project|repo|codebase|team|company|service)|this\s*[.!]*$|that (?:file|function|line|test|branch|one)|these|those|line \d+|now|today|tomorrow|tonight|later|(?:are|is|am|['’]re|['’]m|be) (?:done|finished|ready|through))\b|(?<!\b(?:always|never|every)\b.*)\b(?:to (?:add|fix|write|rename|remove|delete|change|create|move|undo|revert)\b.*(?:before|after|when|once) (?:you|we|i) \p{L}+ (?:it|this|that|them)\b|(?:show|send|give|tell|ping|ask) me\b)`;
+
+/** A span that ends while they talk. */
+const soon =
+  'in (?:an?|one|two|three|five|ten|fifteen|twenty|thirty|half an?|a few|a couple of|\\d+) (?:minutes?|mins?|hours?|hrs?|h|seconds?|secs?|moments?)(?!-)';
+const appointment =
+  'meeting|call|demo|stand-?up|presentation|interview|appointment|train|flight|bus|lunch|dinner|review|workshop';
+const underWork =
+  'branch|pr|mr|pull request|build|ci|pipeline|job|diff|patch|merge|rebase|tests?|suite';
+
+/** What holds no longer than the talk, unless it tells that it does. */
+export const passing = (): RegExp =>
+  latin(
+    [
+      `^(?!.*${standing})(?:(?:that|i think|and) )?(?:`,
+      String.raw`(?:i|we)(?:['’]m|['’]re| am| are) (?:still |just |now |only |currently |already )?(?:waiting|leaving|going|about to|busy|on (?:a|the|my) (?:call|train|bus|way|phone|break)|in (?:a|the) (?:meeting|call|hurry|rush|middle))\b`,
+      String.raw`|i(?:['’]ve| have)? (?:also |already |just )?(?:(?:asked|requested|wanted)\b|(?:told|said)(?: you)? to\b)`,
+      String.raw`|(?:i|we) (?:only )?(?:need|want|must have) (?:this|that|it|these|the (?:diff|summary|fix|result|answer|patch|draft|list|plan)s?)\b.*\b(?:by|before|until|soon|first)\b`,
+      String.raw`|(?:i|we)(?:['’]ve| have)(?: got)? (?:an?|another|to|only|no|little) (?:${appointment}|go|leave|run|hurry|catch|\p{L}+ minutes?|time|(?:\p{L}+ )?(?:${appointment}))\b`,
+      String.raw`|(?:please )?${requestVerb} (?:(?:it|this|that|these|those)\b|.*\b(?:here|now|today|in this \p{L}+)\s*[.!]*$)`,
+      String.raw`|you (?:still (?:have|need|owe|must)|promised|owe|were (?:going|about) to|have(?:n['’]t| not)(?: yet)? \p{L}+(?:ed|en|nt|ne))\b`,
+      String.raw`|.*\b(?:deadline|${appointment}|demo|release|launch)\b(?: \p{L}+){0,2} (?:is|starts|begins|due) .*\b${soon}`,
+      String.raw`|(?:(?:the|this|that|my|your|our) (?:\p{L}+ )?)?(?:${underWork}) (?:is|are|has|have) (?:still |now |currently |already |just )?(?:(?:behind|ahead of) \S|(?:red|green|failing|broken|dirty|stale|stuck|not (?:merged|pushed|done|ready|green)|half done|running|building|waiting|open|blocked)(?: again| right now| yet)?(?=\s*(?:[.,;!]|$)))`,
+      String.raw`|.*\b(?:right now|just now|hurry(?: up)?|be quick)\b)`,
+    ].join(''),
+    'iu',
+  );
+
+const always = String.raw`.*\b(?:always|never|only|every\p{L}*|each|whenever|any)\b`;
+
+/** What is to be done now, behind what is so. A list of what something does has none of these words. */
+export const orderBehind = (): RegExp =>
+  latin(
+    [
+      String.raw`(?:,? and|,? so|,? but|[,;–—])(?: (?:then|and then|please|also))* (?:now|please),? (?:please )?${requestVerb}\b(?!${always}).*$`,
+      String.raw`(?:,? and|,? so|,? then|[,;–—])(?: (?:then|please|also))* ${requestVerb}\b(?!${always})[^,;]*\b(?:now|please|right away|asap|for me|at once)\s*[.!]*$`,
+      String.raw`[,;–—] (?:then )?${requestVerb}\b(?: \S+){0,4} first\s*[.!]*$`,
+      String.raw`(?<=^(?!.*\b(?:when|if|once|first|must|should|before|after|whenever)\b).*\b(?:is|isn['’]t|are|aren['’]t|was|has|needs|lives|runs|uses|goes)\b.*),? (?:and )?then (?:please )?${requestVerb} (?:the|it|this|that|a|an|me|us|its|these)\b.*$`,
+    ].join('|'),
+    'iu',
+  );
 
 /** What is noted of the moment, or only asked for. */
 const notedNow = (): RegExp =>
   latin(
-    String.raw`\b(?:line \d+|above|below|right now|for now|this time|again|not yet|at the moment|just now|today|tomorrow|tonight|here(?!\s*[.!]*$)|\bi(?:['’]ve| have)? (?:(?:already|just|also) \p{L}+|\p{L}+ed)|still (?:wrong|red|failing|broken|missing|open|not|slow|\p{L}+ing)|(?:this|that|the other) (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|diff|patch|change|screenshot))\b|^(?:note|important)\s*:\s*(?:please )?${requestVerb}\b(?!.*${standing})`,
+    String.raw`\b(?:line \d+|above|below|right now|for now|this time|again|not yet|at the moment|just now|today|tomorrow|tonight|here(?!\s*[.!]*$)|\bi(?:['’]ve| have)? (?:(?:already|just|also) \p{L}+|\p{L}+ed)|still (?:wrong|red|failing|broken|missing|open|not|slow|\p{L}+ing)|(?:this|that|the other) (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|diff|patch|change|screenshot))\b|^(?:note|important)(?: (?:this|that|the following))?\s*:\s*(?:please )?${requestVerb}\b(?!.*${standing})`,
     'iu',
   );
 

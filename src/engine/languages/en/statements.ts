@@ -80,8 +80,8 @@ export const statements = (): StatementWords => {
         [
           pattern`\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^(?:i(?:['’]ve)? )?found (?:it|the (?:root cause|cause|culprit|problem|bug))\s*[:–-]`,
           pattern`\b(?:found|it was|this was) the (?:root )?cause of\b|\broot cause\b.*\b(?:is|was|because|so)\b|^(?:fixed|solved|resolved)\b[^?]*\b(?:because|since|due to|the (?:fix|cause) (?:is|was))\b|\bfix(?:ed)?\s*:\s*(?:call|use|set|pass|add|wait|run|close|move|pin)\b`,
-          ...causes,
-          ...causesWithFix,
+          ...causes(),
+          ...causesWithFix(),
         ],
       ],
       [
@@ -136,7 +136,7 @@ export const statements = (): StatementWords => {
             needsEntity: true,
             unless: thisMoment,
           },
-          ...unlessIn(thisMoment, plainWishes),
+          ...unlessIn(thisMoment, plainWishes()),
         ],
       ],
       [
@@ -180,7 +180,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
             unless: pattern`\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
           },
-          ...plainRules,
+          ...plainRules(),
         ],
       ],
       [
@@ -207,7 +207,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S`,
             unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
           },
-          ...plainFacts,
+          ...plainFacts(),
         ],
       ],
     ],
@@ -246,9 +246,9 @@ export const statements = (): StatementWords => {
         pattern`^(?:(?:ok|okay|sure|now|next|first|done)[,.!]? )*(?:i(?:'ll| will|'m going to| am going to)|i(?:'ve| have) (?:updated|added|fixed|changed|removed|run|started|finished)|let me|i'm (?:now|about)|i am (?:now|about))\b`,
       ],
     ],
-    momentary,
-    fixes,
-    goesOnWithTask,
+    momentary: momentary(),
+    fixes: fixes(),
+    goesOnWithTask: goesOnWithTask(),
     continues: pattern`^(?:because|since|otherwise|the reason|that way|so that|this way|it|they|which|therefore|hence)\b`,
   };
 };

@@ -26,6 +26,8 @@ export const observing = (): ObservingWords => {
     ...statements(),
     missingApostrophe: /(?!)/gu,
     leadIns: pattern`^(?:(?:tolong|mohon|harap)\s+)?(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa|penting|perlu diingat|untuk diingat|simpan ini)(?:\s+(?:bahwa|kalau)(?!\p{L})|\s*[:,–])\s*`,
+    passing: pattern`(?<!\p{L})(?:sebentar lagi|masih (?:saya |aku )?(?:tunggu|menunggu)|(?:saya|aku) masih menunggu|(?:\d+|satu|dua|lima|sepuluh|setengah) (?:menit|jam) lagi)(?!\p{L})`,
+    orderBehind: pattern`(?:,| dan) (?:sekarang|lalu|kemudian|tolong) (?:jalankan|tambahkan|perbaiki|hapus|buat|ubah|tulis|cek|lanjutkan)(?!\p{L}).*$`,
     triggers: [
       {
         kind: 'delete',
@@ -144,6 +146,7 @@ export const observing = (): ObservingWords => {
     ],
     frames: pattern`^(?:(?:bukan|tidak|salah|keliru|ralat|koreksi)(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:sebenarnya|sebetulnya),? |seperti (?:yang )?(?:sudah )?(?:disepakati|dibahas),? )+(?=\S+ \S)`,
     idle: pattern`^(?:(?:oke?|sip|mantap|beres|selesai|terima kasih|makasih|sudah (?:saya )?(?:tambahkan|perbaiki|ubah))[\s,.!]*)+$`,
+    spokenLabel: pattern`^\s*(?:catatan|pengingat|penting|aturan|keputusan|solusi|penyebab|masalah)\s*:`,
     notSelf: /(?!)/gu,
     politeEnd: pattern`(?:,\s*ya|,?\s+tolong|,\s*(?:terima kasih|makasih))+(?=\s*[.!]*$)`,
     leadingFiller: pattern`^(?:(?:jadi|baik|oke|oh ya|omong-omong|ngomong-ngomong|halo|terima kasih|makasih|maaf|tolong|terus|lalu|tapi|pokoknya|siap)[,.!]?\s+)+`,

@@ -8,7 +8,7 @@ const wentWrong = String.raw`(?:başarısız ol|(?:boş|geç|yanlış|eksik|bozu
 const past = `(?:yordu|yormuş|m[ıiuü]ş|[dt][ıiuü])(?:l[ae]r)?`;
 
 /** How Turkish tells why something went wrong. */
-export const causes: readonly RegExp[] = [
+export const causes = (): readonly RegExp[] => [
   pattern`^(?:kök neden\p{L}*|asıl neden\p{L}*|neden[ıi]?|sebe[bp]i?|teşhis)\s*[:–—]\s+\S+ \S`,
   pattern`\p{L}[ıiuü]n(?: \p{L}+)? (?:kök |asıl )?(?:sebebi|nedeni|kaynağı)(?!\p{L}).*\p{L}(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş|[dt][ıiuü]r|m[ae]s[ıi])\s*[.!]*$`,
   latin(
@@ -21,10 +21,12 @@ export const causes: readonly RegExp[] = [
 ];
 
 /** The same where what was done about it follows: alone it only complains. */
-export const causesWithFix: readonly StatementForm[] = [
-  pattern`^(?:sorun|hata|problem|belirti)\s*[:–—]\s+\S+ \S`,
-  pattern`^(?:tamam,? |evet,? )*(?:sorun|mesele|suçlu) \p{L}.*\p{L}(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş)(?!\p{L})`,
-].map((form) => ({ pattern: form, needsFix: true }));
+export const causesWithFix = (): readonly StatementForm[] =>
+  [
+    pattern`^(?:sorun|hata|problem|belirti)\s*[:–—]\s+\S+ \S`,
+    pattern`^(?:tamam,? |evet,? )*(?:sorun|mesele|suçlu) \p{L}.*\p{L}(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş)(?!\p{L})`,
+  ].map((form) => ({ pattern: form, needsFix: true }));
 
 /** What was done about a cause that was told before. */
-export const fixes = pattern`^çözüm(?:ü)?\s*(?:[:–—]|olarak(?!\p{L}))|[;,] çözüm(?:ü)?\s*[:–—]|\p{L}{2}[dt][ıiuü](?:m|k)\s*[.!]*$|(?<!\p{L})(?:artık|çözül\p{L}+|düzel\p{L}+|giderildi)(?!\p{L})`;
+export const fixes = (): RegExp =>
+  pattern`^çözüm(?:ü)?\s*(?:[:–—]|olarak(?!\p{L}))|[;,] çözüm(?:ü)?\s*[:–—]|\p{L}{2}[dt][ıiuü](?:m|k)\s*[.!]*$|(?<!\p{L})(?:artık|çözül\p{L}+|düzel\p{L}+|giderildi)(?!\p{L})`;

@@ -2,7 +2,7 @@ import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters'
 import type { ObservingWords } from '../observingWords';
 import { listsOf, patternRowsOf, patternsOf } from '../wordLists';
 import { firstPerson, thirdPerson } from './person';
-import { leadIns, requests } from './requests';
+import { leadIns, orderBehind, passing, requests } from './requests';
 import { statements } from './statements';
 import lists from './words.json';
 
@@ -17,6 +17,8 @@ export const observing = (): ObservingWords => {
     ...statements(),
     missingApostrophe: /(?!)/gu,
     leadIns: leadIns(),
+    passing: passing(),
+    orderBehind: orderBehind(),
     triggers: [
       {
         kind: 'delete',
@@ -38,11 +40,6 @@ export const observing = (): ObservingWords => {
         kind: 'forget',
         isSoft: true,
         pattern: pattern`^(?<topic>[^.!?\n]{3,}?) artık (?:geçerli|önemli|gerekli) değil(?!\p{L})`,
-      },
-      {
-        kind: 'forget',
-        isSoft: true,
-        pattern: pattern`^(?:aslında,? |yok,? |neyse,? )?(?:boş ?ver(?:in)?|unut gitsin|vazgeçtim)(?!\p{L})`,
       },
       {
         kind: 'reflect',
@@ -105,9 +102,10 @@ export const observing = (): ObservingWords => {
     ],
     frames: pattern`^(?:(?:hayır|evet|yok|yo|yanlış|düzeltme|öyle değil|(?:bu|o|şu) (?:yanlış|(?:doğru|öyle) değil)|doğru değil|yanılıyorsun\p{L}*)(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:aslında|doğrusu),? |(?:konuştuğumuz|anlaştığımız|kararlaştırdığımız|dediğim|söylediğim) gibi,? )+(?=\S+ \S)`,
     idle: pattern`^(?:(?:tamam(?:dır)?|oldu|bitti|ekledim|eklendi|yaptım|düzelttim|düzeltildi|güzel|süper|harika|teşekkürler|sağ ol|sorun yok|(?:şimdi )?çalışıyor)[\s,.!]*)+$`,
+    spokenLabel: pattern`^\s*(?:not|hatırlatma|sebep|neden|karar|çözüm|kural|önemli|sorun)\s*:`,
     notSelf: /(?!)/gu,
     politeEnd: pattern`(?:,?\s+(?:lütfen|rica etsem)|,\s*(?:teşekkürler|sağ ol|tamam mı|olur mu))+(?=\s*[.!]*$)`,
-    leadingFiller: pattern`^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse|(?:bilgin|haberin) olsun|bilgine)[,.!:]?\s+)+`,
+    leadingFiller: pattern`^(?:(?:(?:boş ?ver(?:in)?|unut gitsin|vazgeçtim)(?=[,.;!])|şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse|(?:bilgin|haberin) olsun|bilgine)[,.!:]?\s+)+`,
     doing: pattern`¤(?:['’]?l[ae]|['’]?\p{L}{0,3} (?:et|yap|ed|çalıştır|kullan)\p{L}*|['’]?\p{L}{0,4} (?:yerine|artık|kaldırıl\p{L}*|bırakıl\p{L}*|yasak\p{L}*))`,
     filler: everyPattern`,? (?:yani|işte|hani|açıkçası|aslına bakarsan),?(?= )`,
     firstPerson: firstPerson(),

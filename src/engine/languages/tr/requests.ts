@@ -18,16 +18,16 @@ const remember = `(?:unutma${polite}|unutmayal[ıi]m|hatırla${polite}|ezberle${
 /** What may be about a form or a file as well. */
 const note = `(?:(?:bir (?:kenara|yere) |kenara )?not (?:al|et|düş)${polite}|(?:bir )?(?:kenara|yere) yaz${polite}|kaydet${polite})`;
 
-const wished = `(?:(?:hatırlamanı|unutmamanı|ezberlemeni|aklında tutmanı|not (?:almanı|etmeni)|kaydetmeni|${memory} (?:almanı|eklemeni|kaydetmeni|yazmanı)) (?:istiyorum|isterim|rica ed(?:iyorum|erim))|(?:unutmaman|hatırlaman|aklında tutman) (?:lazım|gerek(?:iyor|ir|li)?|önemli))`;
+const wished = `(?:(?:bilmeni|hatırlamanı|unutmamanı|ezberlemeni|aklında tutmanı|not (?:almanı|etmeni)|kaydetmeni|${memory} (?:almanı|eklemeni|kaydetmeni|yazmanı)) (?:istiyorum|isterim|rica ed(?:iyorum|erim))|(?:unutmaman|hatırlaman|aklında tutman) (?:lazım|gerek(?:iyor|ir|li)?|önemli))`;
 
 const asked = `(?:(?:hatırlar|aklında tutar|not (?:alır|eder|düşer)|${memory} (?:alır|ekler|kaydeder|yazar)) m[ıi]s[ıi]n(?:[ıi]z)?)`;
 
 const colon = String.raw`(?: lütfen)?(?: ki(?!\p{L})|\s*(?::|–(?=\s|$)|(?<=\s)-(?=\s|$)))`;
 const comma = ',(?=\\s)';
 
-const labels = `(?:ileride lazım ol(?:ur|acak)|bir dahaki sefere?|gelecek sefere?|kendime not|unutulmasın)(?:${colon}|${comma})`;
+const labels = `(?:ileride lazım ol(?:ur|acak)|(?:ilerisi|sonrası|gelecek(?: oturumlar)?|sonraki oturumlar) için(?: (?:bir )?not)?|(?:hatırlaman|unutmaman|bilmen|aklında olsun diye|aklında kalması) (?:için )?söylüyorum|bir dahaki sefere?|gelecek sefere?|kendime not|unutulmasın)(?:${colon}|${comma})`;
 
-const ends = String.raw`(?:,? (?:lütfen|olur mu|tamam mı|bir dahaki sefere?|bundan sonra|ileride))*\s*[.!)]*$`;
+const ends = String.raw`(?:(?:,| ve)(?: ve)? (?:şimdi|sonra|hemen|lütfen) \S+ .*|(?:,? (?:lütfen|olur mu|tamam mı|bir dahaki sefere?|bundan sonra|ileride))*\s*[.!)]*)$`;
 
 /** "… olduğunu": what is said to be so stands as a thing that is to be remembered. */
 const clause =
@@ -37,7 +37,28 @@ const clause =
 const standing = String.raw`(?:(?<!\p{L})(?:her|hep|daima|bundan (?:sonra|böyle))(?!\p{L})|\p{L}m[ae]d[ae]n önce|\p{L}[dt][ıiuü]kt[ae]n sonra)`;
 
 const ofMoment = (): RegExp =>
-  latin(`(?<!\\p{L})(?:burada|burda|bunu|şimdi|bugün|hâlâ|hala|${moment})(?!\\p{L})`, 'iu');
+  latin(
+    `(?<!\\p{L})(?:burada|burda|bunu|şimdi|bugün|hâlâ|hala|${moment})(?!\\p{L})|(?<!(?<!\\p{L})(?:her|hep|daima|bundan)(?!\\p{L}).*)(?<!\\p{L})bana .*(?:göster|gönder|yolla|at|ver)m[ae]y[ıi](?!\\p{L})`,
+    'iu',
+  );
+
+/** Verbs of what is asked for at the moment. */
+const orderVerb =
+  '(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|pushla|gönder|bak|dene|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|birleştir|başla|bitir|derle)';
+
+/** What holds no longer than the talk, unless it tells that it does. */
+export const passing = (): RegExp =>
+  latin(
+    String.raw`^(?!.*${standing})(?:.*(?<!\p{L})(?:(?:hâlâ|hala|daha) (?:\S+ )*\p{L}+m[ae]d[ıi]n|bekliyorum|birazdan|hızlı ol|acele et)(?!\p{L})|.*(?<!\p{L})(?:\d+|bir|iki|üç|beş|on|on beş|yirmi|yarım|birkaç) (?:dakika|dk|saat)\p{L}*(?: (?:sonra|içinde|kadar))? (?:\S+ ){0,3}(?:toplantım|görüşmem|sunum|demo|randevum|trenim|uçağım|toplantı|(?:çık|gid)[ıi]yor(?:um|uz))|(?:\S+ )+\p{L}+m[ae]n[ıi] (?:iste|söyle|rica et)(?:miştim|dim)\s*[.!]*$|.*(?<!\p{L})(?:dal|derleme|testler?|build|pr|branch) (?:hâlâ |hala |şu an |şimdi )?(?:kırmızı|bozuk|geride|kırık|çalışıyor|patlıyor)(?!\p{L}))`,
+    'iu',
+  );
+
+/** What is to be done now, behind what is so. */
+export const orderBehind = (): RegExp =>
+  latin(
+    String.raw`(?<!(?<!\p{L})önce(?!\p{L}).*)(?:,| ve|;)(?: ve)? (?:şimdi|sonra|hemen|lütfen|haydi|hadi),? (?!.*(?<!\p{L})(?:her|hep|daima|sadece|yalnızca|bundan)(?!\p{L}))(?:\S+ )*?${orderVerb}(?:[ıiuü]n)?(?: lütfen)?\s*[.!]*$`,
+    'iu',
+  );
 
 /** By what words somebody asks in Turkish to remember something. */
 export const requests = (): readonly TriggerPhrase[] => [
@@ -45,7 +66,7 @@ export const requests = (): readonly TriggerPhrase[] => [
     kind: 'remember',
     isSoft: false,
     pattern: latin(
-      `^${politely}(?:${these} )?${politely}(?:(?:${remember}|${wished})(?:${colon}|${comma})|${note}${colon})|(?<=[,;–] )${politely}(?:${these} )?(?:${remember}|${wished})${colon}|^${politely}(?:${these} )?(?:unutma|akl[ıi]nda (?:olsun|bulunsun)) (?=(?:\\S+ ){2,}\\S)(?!.*m[ae]y[ıi](?!\\p{L}))|^${labels}|^[@/#](?:hafıza|hatırla|bellek)(?!\\p{L})[:,]?(?=\\s)`,
+      `^${politely}(?:${these} )?${politely}(?:(?:${remember}|${wished})(?:${colon}|${comma})|${note}(?:${colon}|(?<=(?:yere|kenara) yaz|not (?:al|et|düş))${comma})|${note} lütfen${comma})|(?<=[,;–] )${politely}(?:${these} )?(?:${remember}|${wished})${colon}|^${politely}(?:${these} )?(?:unutma|akl[ıi]nda (?:olsun|bulunsun)) (?=(?:\\S+ ){2,}\\S)(?!.*m[ae]y[ıi](?!\\p{L}))|^${labels}|^[@/#](?:hafıza|hatırla|bellek)(?!\\p{L})[:,]?(?=\\s)`,
       'iu',
     ),
   },

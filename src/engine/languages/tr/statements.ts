@@ -132,8 +132,8 @@ export const statements = (): StatementWords => {
         [
           pattern`(?:sorunun|hatanın|problemin) (?:kök |asıl )?(?:neden|sebeb|kaynağ|çözüm)\p{L}*|(?<!\p{L})meğer(?!\p{L})|(?:ekleyerek|değiştirerek|kaldırarak|yükselterek) (?:düzelttim|düzelttik|çözdüm|çözdük|çözüldü)`,
           pattern`(?<!\p{L})(?:kök|asıl) neden(?!\p{L})|^(?:düzeltildi|düzelttim|çözüldü|çözdüm)(?!\p{L}).*(?:için|yüzünden|nedeniyle|çünkü|çözüm)(?!\p{L})|(?<!\p{L})çözümü?(?: ise)? .*(?:mak|mek)\s*[.)]*$`,
-          ...causes,
-          ...causesWithFix,
+          ...causes(),
+          ...causesWithFix(),
           // "Dosya yoksa boş döner, bu yüzden hata görünmez": how it behaves, and what comes of it.
           {
             pattern: pattern`(?:(?:[ıiuü]yor|[aeıiuü]r|m[ae]z)(?:l[ae]r)?|değil|yok|var),? (?:bu yüzden|o yüzden|bu nedenle|bundan dolayı|dolayısıyla) (?:\S+ )+\p{L}+(?:[ıiuü]yor|[aeıiuü]r|m[ae]z)(?:l[ae]r)?\s*[.!]*$`,
@@ -288,9 +288,9 @@ export const statements = (): StatementWords => {
         pattern`^(?:tamam,? |şimdi |önce )*\p{L}+(?: \S+)* (?:(?<!(?:tercih|nefret|rica) )ediyorum|yapıyorum|çalıştırıyorum|ekliyorum|güncelliyorum|bakıyorum|güncelledim|ekledim|değiştirdim|kaldırdım)\s*[.!]*$`,
       ],
     ],
-    momentary,
-    fixes,
-    goesOnWithTask,
+    momentary: momentary(),
+    fixes: fixes(),
+    goesOnWithTask: goesOnWithTask(),
     continues: pattern`^(?:çünkü|zira|yoksa|aksi (?:halde|takdirde)|böylece|bu yüzden|bu sayede)(?!\p{L})`,
   };
 };

@@ -38,6 +38,43 @@ describe('what is said of a moment', () => {
     'kaydet düğmesi kaydederken her zaman gri olmalı, onu da ekle',
     'Ağırlık her zaman kolinin yanında görünmeli. Sonra aynısını palet ekranında da yap.',
   ]);
+  check('what is to be done instead', [
+    "don't move the header, only change the margin",
+    "please don't edit the snapshot, just update it",
+  ]);
+  check('what must be so in the file or the picture at hand', [
+    'you must sort the members in this class',
+    'the caption must be below the chart, the icon must be next to it',
+    'the tooltip has to be above the field',
+    'the index must be dropped first, then recreate it',
+    'we have to ship this before lunch',
+    'burada null yerine boş liste dönmeli',
+    'başlık grafiğin altında olmalı',
+    'kuyrukta bir hata olmalı',
+  ]);
+  check('what was put off, and when one meets', [
+    'we decided to discuss it on thursday',
+    'we decided not to touch that this week',
+    'we decided to cancel the retro',
+    'we agreed to talk after the review',
+    'I decided to take friday off',
+    'yarın bakmaya karar verdik',
+    'sunumu ertelemeye karar verdik',
+    'akşam bakmayı tercih ederim',
+    'I prefer to wait for Kim before we ship that',
+  ]);
+  check('what went wrong at a desk of ones own', [
+    'the problem was that I was in the wrong folder',
+    'it failed because I forgot to pull the branch',
+    'turns out it was the weekend and no one replied',
+    'meğer dosyayı kaydetmeyi unutmuşum',
+  ]);
+  check('a mood', [
+    'I hate tuesdays',
+    'I love how quick this is',
+    'I never got that part of the parser',
+    'bu uyarıdan nefret ediyorum',
+  ]);
   check('a guess that was wrong', [
     "where is the retention set? I thought it lives in ops/media but it's not there",
   ]);
@@ -49,6 +86,19 @@ describe('what is said of a moment', () => {
     ['We decided to use the docker image.', 'decision'],
     ['We decided to use the last version of Redis.', 'decision'],
     ['We decided to use Redis, and remove the old client.', 'decision'],
+    ["Don't edit the lockfile by hand, only update it with pnpm.", 'constraint'],
+    ['The input must be validated on the server.', 'constraint'],
+    ['Every caption must be below its chart.', 'constraint'],
+    ['We decided to meet every monday at ten.', 'decision'],
+    ['We decided to postpone the Kafka migration to 2027.', 'decision'],
+    ['It failed because the agent forgot to close the connection.', 'solution'],
+    ['The problem was that I was using node 16; upgraded to 20.', 'solution'],
+    ['Every endpoint must be in this module.', 'constraint'],
+    ['Burada tarih yerine zaman damgası kullanılmalı.', 'constraint'],
+    ['I never commit on Fridays.', 'preference'],
+    ['Her etiket girdinin üstünde olmalı.', 'constraint'],
+    ['Her pazartesi yayın yapmaya karar verdik.', 'decision'],
+    ['Inline stillerden nefret ediyorum.', 'preference'],
     ['Amounts must always be stored in cents.', 'constraint'],
     ['Tutarlar her zaman kuruş olarak saklanmalı.', 'constraint'],
   ])('is kept where it is named: %j', (message, kind) => {

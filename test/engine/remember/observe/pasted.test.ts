@@ -24,12 +24,28 @@ describe('what somebody pasted', () => {
     '>>> print(rule)\nNever rotate the key of Redis',
     "ModuleNotFoundError: No module named 'shapely'\nyou must always install the extras first",
     'ok  \tpkg/cache\t0.31s\nWe must never rotate the keys of Redis',
+    'mysql: error: connection to server at "db" (10.0.0.7), port 3306 failed: Connection refused',
+    'wget: (4) Failed to connect to localhost port 9000: Connection refused',
+    'rsync: connect to host 10.0.0.7 port 22: Connection timed out',
+    'listen: address already in use port 9000, what is that',
+    "redis: can't connect to port 6379",
+    'docker: Error response from daemon: port 80 is already allocated',
+    'Server listening on port 9000',
+    'App is running on http://localhost:9000',
     '# CONTRIBUTING\nAlways squash your commits.\nNever push to develop.\n\nthis is what their repo says, should we care?',
     'what do you think of this?\n\n# Rules\n\nAlways squash your commits.\n\nNever push to develop.',
     'here are the rules from our other product:\n- Always use four spaces\n- Never use enums\n\ncan you turn that into a table',
     '# KATKI\nHer zaman iki boşluk kullan.\nAsla develop dalına gönderme.\n\nbu onların belgesi, bize uyar mı?',
   ])('is not said: %j', (message) => {
     expect(textsOf(message)).toEqual([]);
+  });
+
+  it.each([
+    'redis: port 6379, never exposed',
+    'The api is running on port 9000 in development',
+    'Postgres runs on port 5433',
+  ])('is not what a person tells of a port: %j', (message) => {
+    expect(textsOf(message)).not.toEqual([]);
   });
 
   it('leaves what stands around it', () => {
