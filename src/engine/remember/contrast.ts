@@ -80,6 +80,15 @@ export const replacesOther = (said: Belief, known: Belief): boolean => {
   return former.length > 0 && former.every((some) => coverage(some, words) === 0);
 };
 
+/** The new belief says that what the known one names is replaced by another thing, of which that says nothing: "we replaced Jest with Vitest". */
+export const replacesNamed = (said: Belief, known: Belief): boolean => {
+  const language = commonLanguage(said.body, known.body);
+  const words = wordsOfSentence(`${known.title} ${known.body}`, language);
+  const { before, now } = formerlyIn(said.body, language);
+  const isNamed = before.length > 0 && before.every((word) => isName(word) && hasWord(words, word));
+  return isNamed && now.length > 0 && coverage(now, words) === 0;
+};
+
 /** Share of what a known belief says beside a value that has to be said for one that names the value to deny it. */
 const leastOfSame = 0.6;
 

@@ -3,7 +3,13 @@ import { areOpposed } from '../prose/sentences';
 import { coverage } from './claims/claimWords';
 import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeatures';
 import model from './claims/pairModel.json';
-import { deniesKnown, deniesValue, replacesOther, saysWhatIsDenied } from './contrast';
+import {
+  deniesKnown,
+  deniesValue,
+  replacesNamed,
+  replacesOther,
+  saysWhatIsDenied,
+} from './contrast';
 import { haveOtherCode, haveOtherSteps, type Judgement } from './judge';
 import { asSaidOutright } from './outright';
 import {
@@ -208,8 +214,13 @@ const withSpared = (pair: BeliefPair, judgement: Judgement): Judgement => {
  * new one says is over ends no belief that says nothing of it.
  */
 export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement => {
-  const judgement = withSpared(pair, judgedAsLearned(pair, found));
   const { said, known } = pair;
+  const judged = judgedAsLearned(pair, found);
+  // What is replaced by name is over, whatever such pairs became: a belief of several tools is like few that were learned of.
+  const isPassedOver =
+    (found.kind === 'contradicts' || (found.kind === 'in_conflict' && judged.kind === 'apart')) &&
+    replacesNamed(said, known);
+  const judgement = withSpared(pair, isPassedOver ? found : judged);
   const isMistaken =
     judgement.kind === 'repeats' || judgement.kind === 'adds'
       ? saysWhatIsDenied(said, known) || deniesKnown(said, known)

@@ -59,13 +59,32 @@ const groupsIn = (
 /** What a sentence that says something outright does to what is known; `doubts`: it may end it, whatever else says so; `differs`: it does not say it again; `over`: it is no detail of it. */
 type Found = 'ends' | 'asks' | 'doubts' | 'differs' | 'over' | 'another' | undefined;
 
+/** Words that say who has something, and how, beside what it is: "Elif is responsible for …". */
+const mostOfHolder = 3;
+
+/** "Owen took over the catalogue": whoever has it by the known belief may have it no longer. */
+const takesOver = (
+  { what, to }: Readonly<Record<'what' | 'to', readonly Word[]>>,
+  known: readonly Word[],
+): Found => {
+  const holder = lacking(telling(known), what);
+  const isHeld =
+    what.length > 0 &&
+    coverage(what, known) === 1 &&
+    holder.length <= mostOfHolder &&
+    // At the beginning of a sentence a name looks like any word.
+    holder.some((word) => isName(word) || /^\p{Lu}/u.test(word.text));
+  return isHeld && to.length > 0 && coverage(to, known) === 0 ? 'asks' : undefined;
+};
+
 /** "Owen inherited the catalogue from Farida": who has it by the known belief has it no longer. */
 const handsOver = (sentence: string, { language, known, words }: Told): Found => {
   const found = groupsIn(sentence, inLanguage('claims', language).handovers);
   if (found === undefined) return undefined;
   const read = (text = ''): readonly Word[] => wordsOfSentence(text, language);
   const [from, to] = [read(found.from), read(found.to)];
-  const isOfGiver = from.length > 0 && coverage(from, known) === 1;
+  if (from.length === 0) return takesOver({ what: telling(read(found.what)), to }, known);
+  const isOfGiver = coverage(from, known) === 1;
   if (!isOfGiver || (to.length > 0 && coverage(to, known) > 0)) return undefined;
   const left = lacking(telling(known), from);
   const what =

@@ -87,3 +87,22 @@ describe('a thing that a belief names only to deny it', () => {
     expect(becomes(never, 'We deploy with argo, not with helm.')).not.toBe('contradicts');
   });
 });
+
+describe('a tool that is replaced by name', () => {
+  const replaced = 'We replaced Jest with Vitest.';
+
+  it('ends what says no more than that it is used', () => {
+    expect(becomes('We use Jest.', replaced)).toBe('contradicts');
+  });
+
+  it('is asked about where the known belief says more', () => {
+    const both = 'We use Jest for unit tests and Playwright for e2e.';
+    expect(becomes(both, replaced)).toBe('in_conflict');
+  });
+
+  it('leaves alone what is only thought of, and what speaks of another tool', () => {
+    const thought = 'We are thinking about replacing Jest with Vitest.';
+    expect(becomes('We use Jest for unit tests and Playwright for e2e.', thought)).toBe('apart');
+    expect(['apart', 'far']).toContain(becomes('We use Playwright for e2e.', replaced));
+  });
+});

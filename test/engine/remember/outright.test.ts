@@ -30,6 +30,13 @@ describe('what passes from one to another', () => {
     check('Ines is the treasurer.', 'Ines stepped back as treasurer, it is Tomas.', 'contradicts');
   });
 
+  it('may end it where the one is not named', () => {
+    check('Elif stok modülünden sorumlu.', 'Stok modülünü Kerem devraldı.', 'in_conflict');
+    check('Elif stok modülünden sorumlu.', 'Kerem stok modülünü devraldı.', 'in_conflict');
+    check('Elif stok modülünden sorumlu.', 'Kerem sipariş modülünü devraldı.', 'far', 0.6);
+    check('Stok modülü gece yenilenir.', 'Stok modülünü Kerem devraldı.', 'far', 0.6);
+  });
+
   it('ends that the one has it, told in Turkish', () => {
     const known = 'Bilet iadelerine Kerem bakıyor.';
     check(known, 'Bilet iadelerini Kerem’den Zeynep devralıyor.', 'contradicts');

@@ -19,7 +19,7 @@ const handovers = (): readonly RegExp[] => [
   casedPattern`(?<from>${person}) (?:(?:has|have|is|will|just|now|finally) )*(?:hand(?:ed|s|ing)?|gave|gives?|given|giving|pass(?:ed|es|ing)?|transferr?(?:ed|s|ing)?|left|leaves|entrust(?:ed|s)|delegat(?:ed|es)|turn(?:ed|s|ing)?) (?:(?:over|on|off) )?${what}(?: over| on| off)? to (?<to>${person})`,
   casedPattern`(?<from>${person}) (?:(?:has|have|is|just|now|finally) )*(?:stepp?(?:ed|s|ing)|stood|stands|resign(?:ed|s|ing)?|retir(?:ed|es|ing)|quit|withdr(?:ew|aws)) (?:back |down |aside )?(?:as|from) (?:being )?(?:the |our )?(?<what>[^,.;]{2,80})`,
   casedPattern`(?<from>${person}) (?:(?:has|have|is|just|now|finally) )*(?:gave|gives|given|giving) up (?<what>[^,.;]{2,80})`,
-  casedPattern`(?<![\p{L}])(?:replac(?:ed|es)|succeed(?:ed|s)|(?:took|takes?|taken|taking) over (?:from|for)) (?<from>${person}) (?:as|for|in|on|with) (?:the |our )?(?<what>[^,.;]{2,80})`,
+  casedPattern`(?<![\p{L}])(?:replac(?:ed|es)|succeed(?:ed|s)|(?:took|takes?|taken|taking) over (?:from|for)) (?<from>${person}) (?:as|for|in|on) (?:the |our )?(?<what>[^,.;]{2,80})`,
 ];
 
 /** How English says what is so, what is not meant so, and what changed. */

@@ -55,6 +55,8 @@ const handovers = (): readonly RegExp[] => [
   casedPattern`(?<from>${person})['’]?[dt][ae]n .*(?:devr ?al|üstlen|teslim al)\p{L}*`,
   casedPattern`(?<from>${person}),? (?<what>[^,.;]{2,80}?) (?<to>${person})['’]?[yn]?[ae] (?:devret|devred|bırak|teslim e|ver|aktar)\p{L}*`,
   casedPattern`^(?<what>[^,.;]{2,80}?) (?<from>${person})['’]?[dt][ae]n (?<to>${person})['’]?[yn]?[ae] (?:geç|devr)\p{L}*`,
+  casedPattern`^(?<to>${person}),? (?<what>[^,.;]{2,80}?['’]?[yn]?[ıiuü]) (?:artık )?(?:devral|üstlen)(?:dı|di|dım|ıyor|iyor)(?!\p{L})`,
+  casedPattern`^(?<what>[^,.;]{2,80}?['’]?[yn]?[ıiuü]) (?:artık )?(?<to>${person}) (?:devral|üstlen)(?:dı|di|ıyor|iyor)(?!\p{L})`,
   casedPattern`(?<from>${person}),? (?<what>[^,.;]{2,80}?) (?:bırak(?:tı|ıyor)|devret(?:ti|miş)|ayrıl(?:dı|ıyor)|çekil(?:di|iyor))(?!\p{L})`,
 ];
 
