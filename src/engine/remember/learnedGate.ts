@@ -221,10 +221,11 @@ export const learnedJudgement = (pair: BeliefPair, found: Judgement): Judgement 
     (found.kind === 'contradicts' || (found.kind === 'in_conflict' && judged.kind === 'apart')) &&
     replacesNamed(said, known);
   const judgement = withSpared(pair, isPassedOver ? found : judged);
+  const isKnown = judgement.kind === 'repeats' || judgement.kind === 'adds';
   const isMistaken =
-    judgement.kind === 'repeats' || judgement.kind === 'adds'
-      ? saysWhatIsDenied(said, known) || deniesKnown(said, known)
-      : judgement.kind === 'contradicts' && replacesOther(said, known);
+    judgement.kind === 'contradicts'
+      ? replacesOther(said, known)
+      : deniesKnown(said, known) || (isKnown && saysWhatIsDenied(said, known));
   return asSaidOutright(pair, isMistaken ? inDoubt(pair) : judgement, () =>
     learnedFeaturesOf(pair, found),
   );

@@ -91,7 +91,7 @@ const handsOver = (sentence: string, { language, known, words }: Told): Found =>
     found.what === undefined
       ? telling(read(sentence)).filter((word) => hasWord(left, word))
       : lacking(telling(read(found.what)), from);
-  if (what.length === 0) return undefined;
+  if (what.length === 0) return 'differs';
   const share = coverage(what, left);
   // Of what else somebody has nothing is said.
   if (share < half) return share === 0 ? 'another' : undefined;
@@ -194,6 +194,8 @@ const upgradesOther = (
   const read = (text = ''): readonly Word[] => wordsOfSentence(text, language);
   const [what, to] = [read(found.what), read(found.to)];
   const isOfThing = coverage(what, known) >= half;
+  // "We bumped the minimum Node version to 20": its value is what the known belief says.
+  if (what.some(isAttribute) && coverage(what, known) === 1) return undefined;
   const next = valuesIn(found.to ?? '', language);
   const versions = sentences
     .flatMap((one) => valuesIn(one, language))

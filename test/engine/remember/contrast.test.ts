@@ -77,6 +77,11 @@ describe('a thing that a belief names only to deny it', () => {
     ).not.toBe('repeats');
   });
 
+  it('is asked about where more than the other thing is said', () => {
+    const json = 'The API returns JSON since v3, not XML.';
+    expect(becomes('The API returns XML.', json)).toBe('in_conflict');
+  });
+
   it('is neither known nor a detail where more is said', () => {
     const staging = 'We deploy the staging cluster with argo, not with helm.';
     expect(['in_conflict', 'apart']).toContain(becomes(deploys, staging));

@@ -30,6 +30,10 @@ describe('what passes from one to another', () => {
     check('Ines is the treasurer.', 'Ines stepped back as treasurer, it is Tomas.', 'contradicts');
   });
 
+  it('is not known where what passes is called otherwise', () => {
+    check('Ada is on call this week.', 'Grace took the on-call from Ada.', 'in_conflict', 0.62);
+  });
+
   it('may end it where the one is not named', () => {
     check('Elif stok modülünden sorumlu.', 'Stok modülünü Kerem devraldı.', 'in_conflict');
     check('Elif stok modülünden sorumlu.', 'Kerem stok modülünü devraldı.', 'in_conflict');
@@ -120,6 +124,11 @@ describe('a later version', () => {
   it('ends the earlier one of the same thing', () => {
     const said = 'We upgraded the booking portal to Drupal 11.';
     check('The booking portal runs Drupal 10.', said, 'contradicts');
+    check(
+      'The minimum Node version is 18.',
+      'We bumped the minimum Node version to 20.',
+      'contradicts',
+    );
     const firmware = 'We upgraded the scanner firmware to 3.2.';
     check('The scanner firmware is at version 3.1.', firmware, 'contradicts');
   });
