@@ -43,6 +43,7 @@ export * from './model/memoryTypes';
 export * from './model/observation';
 export { once } from './model/once';
 export * from './model/pendingDecision';
+export { isWholeBody } from './model/preview';
 export * from './model/problem';
 export * from './model/projectText';
 export * from './model/recall';

@@ -1,7 +1,7 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import { recallStages } from '../../engine/stages';
-import { actorKind, type RecallAnswer, type RecallHit } from '../../engine/vocabulary';
+import { actorKind, isWholeBody, type RecallAnswer, type RecallHit } from '../../engine/vocabulary';
 import {
   contextText,
   describeContextReason,
@@ -25,9 +25,6 @@ import { unreviewed } from './reading';
 
 const indent = '      ';
 
-/** Letters that the index has of a text; one as long was cut there, maybe within a word. */
-const indexed = 200;
-
 /** Letters that are shown of what only may answer. */
 const shownOfUnsure = 100;
 
@@ -36,7 +33,7 @@ const previewOf = ({ preview, title, injection }: RecallHit): string => {
   const text = oneLine(preview);
   const withoutEnd = (words: string): string => words.replace(/[\s.…]+$/u, '');
   if (withoutEnd(text) === withoutEnd(oneLine(title))) return '';
-  const known = preview.length < indexed ? text.length : text.length - 1;
+  const known = isWholeBody(preview) ? text.length : text.length - 1;
   return cutBetweenWords(text, injection === 'full' ? known : Math.min(known, shownOfUnsure));
 };
 

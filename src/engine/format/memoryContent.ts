@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Memory, MemoryListField, MemoryTextField } from '../model/memory';
 import { boundedMemo } from '../model/once';
+import { previewLength } from '../model/preview';
 
 /** Names in a memory that no memory needs more of; the rest of a long text is mostly a log. */
 const mostNames = 64;
@@ -112,9 +113,6 @@ export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(
 /** Bytes that a text takes up in a file. */
 export const textSize = (text: string): number => utf8ToBytes(text).length;
 
-/** Characters of the body that lists show and that `_index.json` keeps (document 000). */
-const previewLength = 200;
-
 /** Bounded, so that a text full of brackets costs no more than its length. */
 const link = /!?\[([^\][]{1,300})\]\([^()\s]{1,500}\)/gu;
 const lineMark = /^[ \t]{0,12}(?:#{1,6}|[-*+]|>|\d{1,3}[.)])[ \t]+/gmu;
@@ -133,9 +131,6 @@ const wordsOf = (markdown: string): string =>
     .replace(link, '$1')
     .replace(strong, '$2')
     .replace(escapedMark, '$1');
-
-/** True where a preview is all of its body: a note of one or two sentences. */
-export const isWholeBody = (preview: string): boolean => preview.length < previewLength;
 
 /** The beginning of a body on one line, as a person would read it out. */
 export const previewOf = (body: string): string => {
