@@ -290,6 +290,10 @@ export interface DocumentWords {
   readonly itself: RegExp;
   /** Gives a reason. */
   readonly reason: RegExp;
+  /** Headings and announcing lines without which what stands below says the contrary: what is not done, or is asked about first. */
+  readonly denying: RegExp;
+  /** Headings and announcing lines that say when what stands below holds. */
+  readonly conditional: RegExp;
   /** A subject of a commit that says what was chosen. */
   readonly choice: RegExp;
   /** Headings and values of a decision record. */

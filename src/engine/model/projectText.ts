@@ -23,7 +23,7 @@ export interface ProjectText {
 
 /** Texts of others, and those that only show how one is written. */
 const notOurs =
-  /(?:^|\/)(?:node_modules|vendor|third[-_]party|fixtures?|testdata|__tests__|examples?|templates?|dist|build|target)\//iu;
+  /(?:^|\/)(?:node_modules|vendor|third[-_]party|fixtures?|evals?|testdata|__tests__|examples?|templates?|dist|build|target)\//iu;
 
 /** By kind, the files of a project; what lies elsewhere is handed over by whoever knows where. */
 const files: readonly (readonly [ProjectTextKind, RegExp])[] = [

@@ -180,6 +180,8 @@ export const sentencesOf = (message: string): readonly Sentence[] => {
     const at = match.index + match[0].length;
     const piece = masked.slice(from, at);
     if (endsInAbbreviation(piece) || itemNumber.test(piece)) continue;
+    // “(stores, caches, etc.) live in …” goes on behind its brackets.
+    if (match[0].endsWith(')') && /^\s+\p{Ll}/u.test(masked.slice(at, at + 3))) continue;
     take(at);
     if (/\n[ \t]*\n/u.test(match[0])) paragraph += 1;
   }

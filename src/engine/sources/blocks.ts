@@ -20,8 +20,12 @@ export interface Block {
 const htmlTag =
   /<\/?(?:a|abbr|b|blockquote|br|center|code|del|details|div|dd|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|samp|small|source|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var|video)(?:\s+[\w:-]+=[^>]*|\s+open)?\s*\/?>/giu;
 
+/** A sentence of nothing but a link, which says nothing once the link is gone: “[Example][1].” */
+const linkAlone = /(?<=[.!?] )\[[^\][]*\](?:\([^)]*\)|\[[^\]]*\])\.?$/u;
+
 const withoutMarks = (text: string): string =>
   text
+    .replace(linkAlone, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
     .replace(/\[((?:[^\][]|\[[^\]]*\])*)\](?:\([^)]*\)|\[[^\]]*\])/gu, '$1')
     .replace(/<(https?:[^>\s]+)>/gu, '$1')
@@ -69,6 +73,21 @@ interface Open {
 const isByLine = (lines: readonly string[]): boolean =>
   lines.length > 1 && lines.every((line) => /[.!]$/u.test(line.trimEnd()));
 
+/** Lines of which each names something and says what it is: `Deploy: …`, `models.md — …`. */
+const areEntries = (lines: readonly string[]): boolean =>
+  lines.length > 1 &&
+  lines.every((line) => /^\s*(?:[^\s:]+(?: [^\s:]+){0,2}: \S|\S*[./]\S+ [–—-] \S)/u.test(line));
+
+/** “[the guide]”, where the text says below what that leads to, is “the guide”. */
+const withoutReferences = (text: string): string => {
+  const known = new Set(
+    [...text.matchAll(/^ {0,3}\[([^\]]+)\]:\s/gmu)].map(([, name = '']) => name.toLowerCase()),
+  );
+  return text.replace(/(?<![\]!`])\[([^\][]+)\](?![[(:])/gu, (all, name: string) =>
+    known.has(name.toLowerCase()) ? name : all,
+  );
+};
+
 /** Every paragraph, item, step and block of code, in order. */
 export const blocksOf = (markdown: string): readonly Block[] => {
   const blocks: Block[] = [];
@@ -76,11 +95,21 @@ export const blocksOf = (markdown: string): readonly Block[] => {
   const above: { readonly indent: number; readonly text: string }[] = [];
   let open: Open | undefined;
   let announced: string | undefined;
+  /** What announces the items of a list, all of them. */
+  let listed: string | undefined;
   let fenced: string | undefined;
 
   const close = (): void => {
     if (open === undefined) return;
     const { kind, lines, line, indent, language, under } = open;
+    if (kind === 'paragraph' && areEntries(lines)) {
+      open = undefined;
+      lines.forEach((one, at) => {
+        open = { kind: 'item', lines: [one], line: line + at, indent, under: listed };
+        close();
+      });
+      return;
+    }
     const text = kind === 'code' ? lines.join('\n').trimEnd() : plain(lines.join(' '));
     if (kind === 'item' || kind === 'step') above.push({ indent, text });
     if (text !== '') {
@@ -98,10 +127,11 @@ export const blocksOf = (markdown: string): readonly Block[] => {
     }
     if (kind === 'paragraph') above.length = 0;
     announced = kind !== 'code' && text.endsWith(':') ? text : undefined;
+    if (kind === 'paragraph' || kind === 'code') listed = announced;
     open = undefined;
   };
 
-  blanked(markdown)
+  withoutReferences(blanked(markdown))
     .split('\n')
     .forEach((raw, at) => {
       const line = at + 1;
@@ -131,17 +161,16 @@ export const blocksOf = (markdown: string): readonly Block[] => {
         close();
         above.length = 0;
         announced = undefined;
+        listed = undefined;
         headings.length = marks.length - 1;
         headings[marks.length - 1] = plain(title);
         return;
       }
       const [, indent, number, said] = item.exec(raw) ?? [];
       if (indent !== undefined && said !== undefined) {
-        const announcedHere = announced;
         close();
         while ((above.at(-1)?.indent ?? -1) >= indent.length) above.pop();
-        const under =
-          above.at(-1)?.text ?? (open === undefined ? announced : undefined) ?? announcedHere;
+        const under = above.at(-1)?.text ?? listed;
         open = {
           kind: number === undefined ? 'item' : 'step',
           ...{ lines: [said], line, indent: indent.length, under },

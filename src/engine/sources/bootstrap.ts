@@ -27,11 +27,15 @@ interface Found extends Proposed {
   readonly from: ProjectTextKind;
 }
 
+/** What stands nearer to the project's folder is about more of it. */
+const depthOf = ({ path }: ProjectText): number => path.split('/').length;
+
 /** What the texts say, each once, the likeliest to be kept first; of what is as likely what is said first. */
 const foundIn = (texts: readonly ProjectText[]): readonly Found[] => {
   const all = projectTextKinds.flatMap((kind) =>
     texts
       .filter((one) => one.kind === kind)
+      .sort((left, right) => depthOf(left) - depthOf(right))
       .flatMap((one) => importers[kind](one).map((found) => ({ ...found, from: kind }))),
   );
   const once: Found[] = [];

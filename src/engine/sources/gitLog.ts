@@ -13,12 +13,14 @@ interface Commit {
 
 /** Who signed, what it closes, and what a server wrote below. */
 const trailer =
-  /^(?:[A-Z][\w-]+(?:-[\w-]+)*: .*|\(cherry picked from .*\)|(?:Fix(?:es|ed)?|Close[sd]?|Ref(?:s|erences)?|See|Resolves?):? +(?:#\d+|https?:\S+).*|https?:\S+|---+)$/u;
+  /^(?:[A-Z]\w*(?:-\w+)+: .*|(?:Bug|Issue|Link|PR|Task|Ticket|Cc): .*|[A-Z]\w+: https?:\S+|(?:\p{Extended_Pictographic}\s*)?Generated (?:with|by) .*|\(cherry picked from .*\)|(?:Fix(?:es|ed)?|Close[sd]?|Ref(?:s|erences)?|See|Resolves?):? +(?:#\d+|https?:\S+).*|https?:\S+|---+)$/u;
 
+/** The paragraphs and items of a message, a line each, without headings, code and what a machine wrote. */
 const prose = (body: string): string =>
   body
+    .replace(/^.*\r?\n[=~-]{3,}$/gmu, '')
     .split(/\r?\n/u)
-    .filter((line) => !trailer.test(line.trim()) && !/^(?: {4}|\t|```|\||>)/u.test(line))
+    .filter((line) => !trailer.test(line.trim()) && !/^(?: {4}|\t|```|\||>|#{1,6} )/u.test(line))
     .join('\n')
     .replace(
       /This reverts commit [0-9a-f]{7,40}(?:,\s*reversing\s+changes\s+made\s+to\s+[0-9a-f]+)?\.?/gu,
@@ -26,6 +28,27 @@ const prose = (body: string): string =>
     )
     .replace(/\n(?!\s*(?:[-*]|\n|\d+\.))/gu, ' ')
     .trim();
+
+const itemMark = /^\s*[-*]\s+/u;
+
+/** A sentence from its beginning to its end. */
+const isWhole = (text: string): boolean => /^(?:[\p{Lu}\p{N}`"“#]|\w+[(.]).*[.!]\)?$/u.test(text);
+
+/** From the reason on, with the whole sentence before it where that is of no other item; undefined where none is given. */
+const reasonIn = (body: string): string | undefined => {
+  const sentences = body.split('\n').flatMap((line, place) => {
+    const item = itemMark.test(line) ? place : undefined;
+    return sentencesOf(line.replace(itemMark, '')).map((text) => ({ text, item }));
+  });
+  const at = sentences.findIndex(({ text }) => isAbout(text, 'reason'));
+  if (at < 0) return undefined;
+  const before = sentences[at - 1];
+  const goesAlong = before?.item === sentences[at]?.item && isWhole(before?.text ?? '');
+  return sentences
+    .slice(goesAlong ? at - 1 : at)
+    .map(({ text }) => text)
+    .join(' ');
+};
 
 const commitsIn = (log: string): readonly Commit[] =>
   log.split('\u001e').flatMap((record) => {
@@ -61,7 +84,8 @@ const withoutKind = (subject: string): string => {
 };
 
 const said = (subject: string, reason: string): string => {
-  const head = /[.!?]$/u.test(subject) ? subject : `${subject}.`;
+  const goesOn = isAbout(/^\p{Ll}+ \S+/u.exec(reason)?.[0] ?? '', 'reason');
+  const head = /[.!?]$/u.test(subject) || goesOn ? subject : `${subject}.`;
   return `${head} ${firstOf(reason, longestText - head.length - 1)}`;
 };
 
@@ -74,14 +98,12 @@ const proposalOf = ({
   if (reverted !== undefined) {
     if (/^(?:Revert "|Merge )/u.test(reverted) || body.length < fewestLetters) return undefined;
     return {
-      text: said(`“${withoutKind(reverted)}” was reverted`, body),
+      text: said(`“${withoutKind(reverted)}” was reverted`, body.replace(/^\s*[-*]\s+/gmu, '')),
       ...{ kind: 'solution', type: 'pitfall', confidence: 0.65 },
     };
   }
-  const sentences = sentencesOf(body);
-  const first = sentences.findIndex((sentence) => isAbout(sentence, 'reason'));
-  if (first < 0 || body.length < fewestLetters || body.length > 4_000) return undefined;
-  const reason = sentences.slice(Math.max(0, first - 1)).join(' ');
+  const reason = reasonIn(body);
+  if (reason === undefined || body.length < fewestLetters || body.length > 4_000) return undefined;
   if (/^fix(?:e[sd])?\b|^hotfix\b|^bugfix\b/iu.test(subject)) {
     return {
       text: said(withoutKind(subject), reason),

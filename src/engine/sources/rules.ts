@@ -3,6 +3,7 @@ import { type Block, blocksOf, fieldsAtTop, globsIn } from './blocks';
 import {
   type Importer,
   isAbout,
+  isNamedCommand,
   isRule,
   isStatement,
   kindOf,
@@ -128,7 +129,7 @@ const proposeRules =
     const proposeStatement = (block: Block): readonly Proposed[] => {
       if (!isStatement(block) || (isStrict && isAbout(block.text, 'generic'))) return [];
       const said = withTopic(block, title);
-      const told = kindOf(block.text);
+      const told = kindOf(block.text) ?? (isAbout(said, 'denying') ? kindOf(said) : undefined);
       // What is told in prose is mostly about reading on.
       if (isStrict ? !isRule(block.text) : !standsAlone(said)) return [];
       return [
@@ -136,6 +137,7 @@ const proposeRules =
           ...base(block, block.headings.join(' › ')),
           ...{ text: said, kind: told ?? 'fact' },
           ...(told === 'constraint' && { type: 'policy' as const }),
+          ...(isNamedCommand(block.text) && { type: 'procedure' as const }),
           confidence:
             confidence - (block.kind === 'item' ? 0 : 0.1) - (told === undefined ? 0.1 : 0),
         },

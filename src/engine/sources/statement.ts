@@ -1,4 +1,5 @@
 import { clipped } from '../format/markdown';
+import type { DocumentWords } from '../languages/languagePack';
 import { inEachLanguage } from '../languages/registry';
 import type { MemoryType } from '../model/memoryTypes';
 import type { CaptureKind } from '../model/observation';
@@ -23,13 +24,18 @@ const [fewestLetters, fewestOfRuleLetters] = [12, 5];
 
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/u).filter(Boolean);
 
-export const isAbout = (
-  text: string,
-  what: 'passed' | 'telling' | 'generic' | 'itself' | 'reason' | 'choice',
-): boolean => inEachLanguage('documents').some((words) => words[what].test(text));
+export const isAbout = (text: string, what: Exclude<keyof DocumentWords, 'record'>): boolean =>
+  inEachLanguage('documents').some((words) => words[what].test(text));
+
+/** A command under a name of its own: "Build: `npm run build`". */
+export const isNamedCommand = (text: string): boolean =>
+  /^\p{L}[^.:`]{2,60}: `[^`\s]+ [^`]+`\.?$|^\p{L}[^\s.:`]* [^.:`]{2,60}: `[^`]{3,}`\.?$/u.test(
+    text,
+  );
 
 /** A line of links, a file's name, or a badge says nothing by itself. */
 const isProse = (text: string): boolean => {
+  if (isNamedCommand(text)) return true;
   const words = wordsOf(text.replace(/`[^`]*`/gu, 'code')).length;
   const bare = text.replace(/https?:\S+|`[^`]*`/gu, '');
   const letters = bare.match(/\p{L}/gu)?.length ?? 0;
@@ -38,15 +44,19 @@ const isProse = (text: string): boolean => {
   return words >= fewestOfRule && letters >= fewestOfRuleLetters && kindOf(text) === 'constraint';
 };
 
+/** What a template leaves to whoever fills it in. */
+const isPlaceholder = (text: string): boolean => /^\[[^\]]+\]\.?$/u.test(text);
+
 /** True where a block says something to somebody who works on the project. */
 export const isStatement = ({ text, headings, kind }: Block): boolean =>
   kind !== 'code' &&
   text.length <= longestText &&
   isProse(text) &&
   !/[:?]$/u.test(text) &&
+  !isPlaceholder(text) &&
   !/^(?:note|see|more|todo)\b[^.]{0,40}$/iu.test(text) &&
   !headings.some((heading) => isAbout(heading, 'passed')) &&
-  !isAbout(text, 'itself');
+  (isNamedCommand(text) || !isAbout(text, 'itself'));
 
 /** True where a text has the form of a rule, or is a sentence as labelled sentences tell rules. */
 export const isRule = (text: string): boolean =>
@@ -71,7 +81,8 @@ const beginsAnother = (
   { text }: Sentence,
   { statement, part, isByLine }: { statement: Statement; part: Part; isByLine: boolean },
 ): boolean => {
-  if (statement.isDependent || !isProse(text)) return false;
+  // Documents begin a sentence with a capital; what stands in brackets belongs to what is before it.
+  if (statement.isDependent || !isProse(text) || /^[(\p{Ll}]/u.test(text)) return false;
   if (kindOf(text) !== undefined) return true;
   return isByLine && !part.statements.some((other) => areRelated(other, statement));
 };
@@ -121,17 +132,26 @@ const namesThing = (heading: string): boolean =>
 
 const bareHeading = (heading: string): string => heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/u, '');
 
-/** Said with what announces it, where its own words do not tell what it is about. */
+/** True where what stands below a heading or an announcing line says something else without it: “Never:”, “Use it when:”. */
+const turns = (label: string, text: string): boolean =>
+  (isAbout(label, 'conditional') && !/[.!]$/u.test(text)) ||
+  (isAbout(label, 'denying') && !isAbout(wordsOf(text).slice(0, 2).join(' '), 'denying'));
+
+/** Said with what announces it, where its own words do not tell what it is about, or would say something else. */
 export const withTopic = ({ text, headings, under, kind }: Block, title?: string): string => {
   const last = headings.length > 1 ? headings.at(-1) : undefined;
   const inner = last === title ? undefined : last && bareHeading(last);
-  const topic = under?.replace(/:$/u, '') ?? (isTopic(inner) ? inner : undefined);
+  const turning = headings.slice(1).findLast((one) => isTopic(one) && turns(one, text));
+  const announcing = under && sentencesOf(under).at(-1)?.replace(/:$/u, '');
+  const announced = announcing && !isDependent(announcing) ? announcing : undefined;
+  const topic = announced ?? turning ?? (isTopic(inner) ? inner : undefined);
   const isOfThing = kind === 'paragraph' && inner !== undefined && namesThing(inner);
   const isShort =
-    (wordsOf(text).length < 9 && kindOf(text) === undefined) ||
+    (wordsOf(text).length < 9 && kindOf(text) === undefined && !isNamedCommand(text)) ||
     (under !== undefined && !/[.!]$/u.test(text));
-  const bare = text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  const needsTopic = isShort || isOfThing;
+  // What is written as code has its own capitals.
+  const bare = text.replace(/^\p{Ll}(?=\p{L}*(?:[\s,;:.!]|$))/u, (letter) => letter.toUpperCase());
+  const needsTopic = isShort || isOfThing || (topic !== undefined && turns(topic, text));
   return clipped(
     needsTopic && topic !== undefined && !text.toLowerCase().includes(topic.toLowerCase())
       ? `${topic.replace(/[.]$/u, '')}: ${text}`

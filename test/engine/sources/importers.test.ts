@@ -74,6 +74,64 @@ describe('instructions for agents', () => {
     ]);
   });
 
+  it('keep what a heading or an announcing line turns round with it', () => {
+    const rows = [
+      '# Notes',
+      '',
+      '**Never:**',
+      '',
+      '- Hardcode addresses of servers in a test',
+      '- Use `any` — the linter rejects it',
+      '- Never push tags by hand.',
+      '',
+      '## When a release fails',
+      '- Roll the database back with `bin/rollback`',
+      '',
+      'Open an issue when:',
+      '- A test fails twice in a row on the main branch',
+      '- Somebody must restart the queue by hand',
+      '- The nightly build takes longer than an hour',
+    ];
+    expect(
+      said('agent_instructions', rows.join('\n')).map((one) => one.replace(/^.*?: /u, '')),
+    ).toEqual([
+      'Never: Hardcode addresses of servers in a test',
+      'Never: Use `any` — the linter rejects it',
+      'Never push tags by hand.',
+      'When a release fails: Roll the database back with `bin/rollback`',
+      'Open an issue when: A test fails twice in a row on the main branch',
+      'Open an issue when: Somebody must restart the queue by hand',
+      'Open an issue when: The nightly build takes longer than an hour',
+    ]);
+  });
+
+  it('are whole where a sentence has a list in brackets, and none of what a template leaves open', () => {
+    const rows = [
+      '# Notes',
+      '',
+      '- Modules that touch the disk (readers, writers, etc.) must lie in `io/`.',
+      '- [One sentence: what the app does]',
+      '- Prefer [small modules] over large ones. [Example][1].',
+      '',
+      '[small modules]: https://example.org/small',
+      '[1]: https://example.org/1',
+    ];
+    expect(
+      said('agent_instructions', rows.join('\n')).map((one) => one.replace(/^.*?: /u, '')),
+    ).toEqual([
+      'Modules that touch the disk (readers, writers, etc.) must lie in `io/`.',
+      'Prefer small modules over large ones.',
+    ]);
+  });
+
+  it('are one for each line that names something and says what it is', () => {
+    const rows = ['# Deploying', '', 'Check: `bin/check all`', 'Deploy: `bin/deploy -d <place>`'];
+    expect(said('agent_instructions', rows.join('\n'))).toEqual([
+      '3 procedure: Check: `bin/check all`',
+      '4 procedure: Deploy: `bin/deploy -d <place>`',
+    ]);
+  });
+
   it('keep what stands for something else, and no elements of a page', () => {
     const rows = [
       '## How to roll back (TAG=<last good>)',
@@ -144,6 +202,34 @@ describe('other texts', () => {
       'commit a1 pitfall: “Cache the index” was reverted. The cache grew without bound in CI.',
       'commit a3 fix: Close the socket. Tests hung because the socket stayed open.',
     ]);
+  });
+
+  it('of a history give the reason whole, and nothing that a machine wrote below', () => {
+    const body = [
+      '- Move the tests of the link to a file of their own',
+      '- Build the link on the server, because the page had no session then.',
+      '',
+      '🤖 Generated with [A Tool](https://example.org)',
+    ];
+    const log = (subject: string, lines: readonly string[]): string =>
+      `\u001ea1\u001f2026-01-02\u001f${subject}\u001f${lines.join('\n')}\u001f`;
+    const check = (subject: string, lines: readonly string[], expected: string): void =>
+      expect(said('git_log', log(subject, lines))).toEqual([expected]);
+    check(
+      'Fix the link of the invitation',
+      body,
+      'commit a1 fix: Fix the link of the invitation. Build the link on the server, because the page had no session then.',
+    );
+    check(
+      'Remove the nightly export',
+      ['because nobody reads it since the new dashboard.'],
+      'commit a1 decision: Remove the nightly export because nobody reads it since the new dashboard.',
+    );
+    check(
+      'Fix the import',
+      ['Cause: the file was read twice.', 'It is read once now, otherwise rows would be doubled.'],
+      'commit a1 fix: Fix the import. Cause: the file was read twice. It is read once now, otherwise rows would be doubled.',
+    );
   });
 
   it('of the reference server say each observation and relation', () => {

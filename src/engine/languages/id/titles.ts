@@ -7,6 +7,8 @@ export const documents = (): DocumentWords => ({
   generic: pattern`\b(?:fork (?:repo\w*|repositori)|klon\w*|pull request|terima kasih|jangan ragu|beri bintang|laporkan bug)\b`,
   itself: pattern`^(?:(?:berkas|file|dokumen|halaman|panduan|bagian|repositori) ini|untuk (?:detail|informasi)|lihat)\b`,
   reason: pattern`\b(?:karena|disebabkan|akibat\w*|penyebab\w*|ternyata|jika tidak|supaya|sehingga|menyebabkan)\b`,
+  denying: pattern`\b(?:jangan|tidak|bukan|dilarang|hindari|larangan|salah|di luar cakupan|tanya dulu)\b|[❌🚫⛔✗✘]`,
+  conditional: pattern`\b(?:jika|kalau|bila|ketika|saat|sebelum|sesudah|setelah|hanya)\b`,
   choice: pattern`\b(?:alih-alih|daripada|beralih|pindah\w*|mengganti|hapus|tidak lagi|gunakan|pakai|larang|batasi)\b`,
   record: {
     decision: pattern`^(?:\d+\.\s*)?(?:keputusan|hasil keputusan|solusi)\b`,

@@ -8,6 +8,8 @@ export const documents = (): DocumentWords => ({
   generic: pattern`(?<!\p{L})(?:fork'la\p{L}*|çatalla\p{L}*|klonla\p{L}*|pull request|çekme isteği|teşekkür\p{L}*|çekinmeyin|yıldız ver\p{L}*|hata bildir\p{L}*)(?!\p{L})`,
   itself: pattern`^(?:bu (?:dosya|belge|sayfa|kılavuz|bölüm|depo)|ayrıntılar için|daha fazla bilgi|bkz)(?!\p{L})`,
   reason: pattern`(?<!\p{L})(?:çünkü|nedeniyle|yüzünden|sebebiyle|nedeni|sebebi|aksi (?:h[aâ]lde|takdirde)|bu yüzden|yol aç\p{L}*|neden ol\p{L}*|kaynaklan\p{L}*)(?!\p{L})`,
+  denying: pattern`(?<!\p{L})(?:asla|değil|yok|yapma\p{L}*|yapılma\p{L}*|kaçın\p{L}*|yasak\p{L}*|hatalı|yanlış|önce sor\p{L}*|kapsam dışı|\p{L}+(?:may[ıi]n(?:[ıi]z)?|m[ae]m[ae]l[ıi]))(?!\p{L})|[❌🚫⛔✗✘]`,
+  conditional: pattern`(?<!\p{L})(?:eğer|önce|sonra|yalnızca|sadece|ne zaman|\p{L}+(?:[ae]rken|[ıiuü]nc[ae]))(?!\p{L})`,
   choice: pattern`(?<!\p{L})(?:yerine|geç(?:ir|il)?\p{L}*|taşı\p{L}*|kaldır\p{L}*|bırak\p{L}*|artık|kullan\p{L}*|tercih\p{L}*|yasakla\p{L}*|sınırla\p{L}*)(?!\p{L})`,
   record: {
     decision: pattern`^(?:\d+\.\s*)?(?:karar|alınan karar|sonuç|çözüm)(?!\p{L})`,

@@ -222,6 +222,8 @@ export const emptyPack: LanguagePack = {
       generic: never,
       itself: never,
       reason: never,
+      denying: never,
+      conditional: never,
       choice: never,
     },
     record: { decision: never, context: never, status: never, ended: never },
