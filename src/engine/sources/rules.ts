@@ -137,7 +137,7 @@ const proposeRules =
           ...base(block, block.headings.join(' › ')),
           ...{ text: said, kind: told ?? 'fact' },
           ...(told === 'constraint' && { type: 'policy' as const }),
-          ...(isNamedCommand(block.text) && { type: 'procedure' as const }),
+          ...(isNamedCommand(block.text) && /`\S+ /u.test(said) && { type: 'procedure' as const }),
           confidence:
             confidence - (block.kind === 'item' ? 0 : 0.1) - (told === undefined ? 0.1 : 0),
         },
