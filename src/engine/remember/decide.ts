@@ -109,6 +109,19 @@ const judgementSaid = (stance: Stance, { memory }: Neighbour): Judgement => {
   }
 };
 
+/**
+ * What a project's documents say side by side mostly holds side by side: only where two of their statements are near is one of
+ * them in doubt.
+ */
+const asDocumentsSay = (found: Judgement, said: Memory, neighbour: Neighbour): Judgement => {
+  const areBoth = [said, neighbour.memory].every((one) => one.dataSource === 'document');
+  const isDoubted = found.kind === 'contradicts' || found.kind === 'in_conflict';
+  if (!areBoth || !isDoubted || neighbour.similarity >= bands.near) return found;
+  return neighbour.similarity < bands.related
+    ? { kind: 'far' }
+    : { kind: 'apart', why: 'few_shared' };
+};
+
 const judgementOf = (newcomer: Newcomer, neighbour: Neighbour): Judgement => {
   if (neighbour.stance !== undefined) return judgementSaid(neighbour.stance, neighbour);
   if (!mayMix(newcomer, neighbour)) return { kind: 'far' };
@@ -120,7 +133,7 @@ const judgementOf = (newcomer: Newcomer, neighbour: Neighbour): Judgement => {
   const isMerge = found.kind === 'adds' || found.kind === 'repeats';
   return isMerge && standsByItself(newcomer.memory, neighbour.memory)
     ? { kind: 'apart', why: 'few_shared' }
-    : found;
+    : asDocumentsSay(found, said, neighbour);
 };
 
 /** An immutable belief stays as it is, whoever asks; what else an agent may not change becomes a proposal later. */

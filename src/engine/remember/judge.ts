@@ -172,8 +172,8 @@ const compareWhole = (
   return sameness === 'adds' ? { kind: 'adds' } : undefined;
 };
 
-/** Words of a note of a few sentences. */
-const mostNoted = 100;
+/** Words of a note of a few sentences; and of a statement with its reason, which is laid beside what is less like it as well. */
+const [mostNoted, mostStated] = [100, 40];
 
 /** Words of a text of a few claims; a longer one is compared as before, and merged sentence by sentence. */
 const mostClaimed = 60;
@@ -185,8 +185,11 @@ const beyond = (
   statements.filter(({ sentence }) => !others.some((other) => other.sentence === sentence));
 
 const judgeWhole = (said: Belief, known: Belief, similarity: number): Judgement => {
-  // Names of two tools share no word, and little meaning.
-  if (similarity < bands.related && !namesOtherTool(said.body, known.body)) return { kind: 'far' };
+  const [words, knownWords] = wordsOfBeliefs(said, known);
+  const longest = Math.max(words.length, knownWords.length);
+  // Names of two tools share no word, and little meaning; a longer text names tools in passing.
+  const mayMove = longest <= mostStated && namesOtherTool(said.body, known.body);
+  if (similarity < bands.related && !mayMove) return { kind: 'far' };
   if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) {
     return { kind: 'apart', why: 'parallel' };
   }
@@ -202,9 +205,8 @@ const judgeWhole = (said: Belief, known: Belief, similarity: number): Judgement 
   const bySentences = similarity < bands.near ? [] : findContradictions(meant, theirs);
   const language = commonLanguage(said.body, known.body);
   // Turns of a conversation, and documents, are about many things that are said in passing.
-  const [words, knownWords] = wordsOfBeliefs(said, known);
   const isNote =
-    Math.max(words.length, knownWords.length) <= mostNoted &&
+    longest <= (similarity < bands.near ? mostStated : mostNoted) &&
     !areTurns(all, others) &&
     [said, known].every(isProse);
   const byClaims = isNote ? compareStatements(mine, theirs, language) : { ended: [], asked: [] };

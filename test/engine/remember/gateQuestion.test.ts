@@ -199,3 +199,25 @@ describe('a third belief beside two of which a person has still to say which hol
     expect(asked?.data).toMatchObject({ id: second?.id });
   });
 });
+
+describe('two statements of a project’s documents', () => {
+  const beside = async (dataSource?: string) => {
+    const { engine } = await initialisedEngine();
+    const from = dataSource === undefined ? {} : { dataSource };
+    await engine.remember({ body: 'Files are kept in S3.', ...from }, ada);
+    const decision = await engine.remember({ body: 'We moved to MinIO.', ...from }, ada);
+    return [decision.action, (await engine.proposals()).length];
+  };
+
+  it('hold side by side where they are far, though the same said by a person is asked about', async () => {
+    expect(await beside('document')).toEqual(['created', 0]);
+    expect(await beside()).toEqual(['created', 1]);
+  });
+
+  it('are asked about where they are near', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember({ body: known, dataSource: 'document' }, ada);
+    await engine.remember({ body: said, dataSource: 'document' }, ada);
+    expect(await engine.proposals()).toHaveLength(1);
+  });
+});
