@@ -30,9 +30,11 @@ const fewestTogether = 4;
  */
 export const saysTitle = (text: string, title: string): boolean => {
   // Of a text many times as long no more than its beginning is looked at.
-  const beginning = wordsOf(text.slice(0, 4 * title.length + 200));
+  const begun = text.slice(0, 4 * title.length + 200);
+  const beginning = wordsOf(begun);
   const words = wordsOf(title);
-  if (isBeginningOf(words, beginning, /[….]$/u.test(title))) return true;
+  const ways = [beginning, wordsOf(begun.replace(/\([^()]*\)/gu, ''))];
+  if (ways.some((way) => isBeginningOf(words, way, /[….]$/u.test(title)))) return true;
   const together = ` ${words.join(' ')} `;
   return words.length >= fewestTogether && ` ${beginning.join(' ')} `.includes(together);
 };

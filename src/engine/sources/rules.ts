@@ -1,4 +1,4 @@
-import type { ProjectText } from '../model/projectText';
+import type { ProjectText, ProjectTextKind } from '../model/projectText';
 import { type Block, blocksOf, fieldsAtTop, globsIn } from './blocks';
 import {
   type Importer,
@@ -21,12 +21,18 @@ const folderOf = (path: string): string | undefined => {
   return at < 0 ? undefined : path.slice(0, at);
 };
 
-/** A file of rules in a folder is about that folder, unless it says itself which files it is about. */
-const scopeOf = ({ path, text }: ProjectText): readonly string[] => {
+/** `.cursor/rules`, `.github/instructions`, and `.claude`, whose file is about the whole project. */
+const isPlaceOfTool = (kind: ProjectTextKind, folder: string): boolean =>
+  folder.startsWith('.') && (kind !== 'agent_instructions' || folder === '.claude');
+
+/** A file of rules in a folder is about that folder, unless it says itself which files it is about, or lies where a tool looks for it. */
+const scopeOf = ({ kind, path, text }: ProjectText): readonly string[] => {
   const fields = fieldsAtTop(text);
   const globs = globsIn(fields.get('globs') ?? fields.get('applyTo') ?? fields.get('paths'));
   const folder = folderOf(path);
-  if (globs.length > 0 || folder === undefined || folder.startsWith('.')) return globs;
+  if (globs.length > 0 || folder === undefined || isPlaceOfTool(kind, folder)) {
+    return globs;
+  }
   return [`${folder}/**`];
 };
 

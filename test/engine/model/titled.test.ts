@@ -12,6 +12,10 @@ test.each([
     'mobile apps talk GraphQL, partners only get REST',
     'The mobile apps talk GraphQL (Apollo), partners only get REST.',
   ],
+  [
+    'Use keyword-only params for options',
+    'Use keyword-only params (a bare star goes behind the first one or two positional ones) for options.',
+  ],
   ['The gateway retries three ti…', 'The gateway retries three times.'],
   [
     'Templates are checked by pnpm',

@@ -150,11 +150,14 @@ describe('instructions for agents', () => {
   });
 
   it('are about the folder that they lie in, or the files that they name', () => {
-    const scopeOf = (path: string, text: string) =>
-      importers.editor_rules({ kind: 'editor_rules', path, text })[0]?.scope;
+    const scopeOf = (path: string, text: string, kind: ProjectTextKind = 'editor_rules') =>
+      importers[kind]({ kind, path, text })[0]?.scope;
     const rule = '- Never import from `src/legacy` here.';
-    expect(scopeOf('packages/api/AGENTS.md', rule)).toEqual(['packages/api/**']);
-    expect(scopeOf('AGENTS.md', rule)).toBeUndefined();
+    const scopeOfInstructions = (path: string) => scopeOf(path, rule, 'agent_instructions');
+    expect(scopeOfInstructions('packages/api/AGENTS.md')).toEqual(['packages/api/**']);
+    expect(scopeOfInstructions('.github/workflows/AGENTS.md')).toEqual(['.github/workflows/**']);
+    expect(scopeOfInstructions('AGENTS.md')).toBeUndefined();
+    expect(scopeOfInstructions('.claude/CLAUDE.md')).toBeUndefined();
     expect(
       scopeOf('.cursor/rules/a.mdc', `---\nglobs: src/**/*.{ts,tsx},test/**\n---\n${rule}`),
     ).toEqual(['src/**/*.{ts,tsx}', 'test/**']);
