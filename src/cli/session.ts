@@ -22,13 +22,11 @@ import {
   withCandidates,
 } from '../engine/vocabulary';
 import { describeError, english, sentences, withWarnings } from '../messages';
-import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { readPersonName } from '../node/personName';
-import { agentOfEnvironment } from './agentOfEnvironment';
-import { confirmDecision } from './confirmDecision';
-import { badUsage } from './failure';
+import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/places';
+import { agentOfEnvironment, badUsage } from './failure';
+import { confirmDecision, projectGlob, projectPath, toReference } from './input';
 import { type CliIo, isDebugging, longWork, Painter } from './text';
-import { projectGlob, projectPath, toReference } from './toReference';
 
 export interface OpenOptions {
   /** Reads and nothing else: no file is written, and git is not run. */

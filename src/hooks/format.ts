@@ -1,5 +1,5 @@
 import type { HookCall, Moment } from './call';
-import { type Payload, partIn, textIn } from './payload';
+import { type Payload, partIn, textIn } from './call';
 import { failureIn, toolUseOf } from './toolUse';
 
 /** An event of an agent that we listen to. */

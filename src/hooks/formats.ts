@@ -1,6 +1,6 @@
 import type { HookCall } from './call';
+import { type Payload, textIn } from './call';
 import { type HookFormat, hookSpecific, readCall } from './format';
-import { type Payload, textIn } from './payload';
 
 /** Claude Code: every event that concerns memory is there, and all but compaction and the end reach the model. */
 export const claude: HookFormat = {

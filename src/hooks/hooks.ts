@@ -1,6 +1,5 @@
-import { tryFindMemoryFolder } from '../node/findMemoryFolder';
-import { createLogger } from '../node/logger';
-import { openEngine } from '../node/openEngine';
+import { createLogger, openEngine } from '../node/openEngine';
+import { tryFindMemoryFolder } from '../node/places';
 import { answerHook } from './answerHook';
 import type { HookCall } from './call';
 

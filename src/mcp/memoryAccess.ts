@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { type Engine, type Logger, MemoryError } from '../engine/vocabulary';
-import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { openEngine } from '../node/openEngine';
+import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/places';
 
 export interface MemoryAccessInit {
   readonly locate: () => Promise<string>;

@@ -9,9 +9,8 @@ import {
   type EmbeddingSource,
   embeddingChoices,
   type Logger,
-  type ProviderFault,
 } from '../engine';
-import { type ServerKeys, tryAbsence } from './configuredServer';
+import { chooseServer, type ServerKeys } from './configuredServer';
 import { createOllamaSource } from './providers/ollama';
 import { createOpenaiSource } from './providers/openai';
 import type { ServerTimeouts } from './providers/remote';
@@ -47,27 +46,9 @@ export interface ConfiguredEmbedderInit {
   readonly timeouts?: Partial<ServerTimeouts>;
 }
 
-type Chosen = { readonly source: EmbeddingSource } | { readonly fault: ProviderFault };
-
-const remoteSource = (
-  provider: 'ollama' | 'openai',
-  { settings, isTrusted, keys, logger, timeouts = {} }: ConfiguredEmbedderInit,
-): Chosen => {
-  const address = provider === 'ollama' ? settings.ollamaHost : settings.openaiBaseUrl;
-  const fault = tryAbsence(provider, { address, isTrusted });
-  if (fault !== undefined) return { fault };
-  if (provider === 'ollama') {
-    const { ollamaModel: model } = settings;
-    return { source: createOllamaSource({ host: address, model, logger, timeouts }) };
-  }
-  const { openaiModel: model } = settings;
-  const key = () => keys.openai(address);
-  return { source: createOpenaiSource({ baseUrl: address, model, key, timeouts }) };
-};
-
 /** The embedder that a folder's settings ask for. Nothing is loaded or asked before its first call. */
 export const createConfiguredEmbedder = (init: ConfiguredEmbedderInit): Embedder => {
-  const { logger, keys, provider = init.settings.provider } = init;
+  const { logger, keys, timeouts = {}, provider = init.settings.provider } = init;
   // A clock that nobody sets back; it begins with the process, so that it is never 0 here.
   const usual = { now: () => performance.now(), random: Math.random, logger };
   if (provider === 'none') {
@@ -77,29 +58,16 @@ export const createConfiguredEmbedder = (init: ConfiguredEmbedderInit): Embedder
     });
   }
   if (provider === 'embedded') return createEmbedder([init.createEmbedded()], usual);
-  const chosen = remoteSource(provider, init);
+  const chosen = chooseServer(provider, {
+    ...init,
+    ollama: (server) => createOllamaSource({ ...server, logger, timeouts }),
+    openai: (server) => createOpenaiSource({ ...server, timeouts }),
+  });
   const remote = 'source' in chosen ? [concealedSource(chosen.source, init.conceal)] : [];
   const absent = 'fault' in chosen ? [chosen.fault] : [];
-  const embedder = createEmbedder([...remote, init.createEmbedded()], { ...usual, absent });
-  const listening = keys.onDidChange?.(() => embedder.retry());
-  return {
-    ...boundTo(embedder),
-    close: async () => {
-      await listening?.dispose();
-      await embedder.close();
-    },
-  };
+  const changes = keys.onDidChange === undefined ? [] : [keys.onDidChange];
+  return createEmbedder([...remote, init.createEmbedded()], { ...usual, absent, changes });
 };
-
-const boundTo = (embedder: Embedder): Embedder => ({
-  model: (options) => embedder.model(options),
-  embedQuery: (text, options) => embedder.embedQuery(text, options),
-  embedPassages: (texts, options) => embedder.embedPassages(texts, options),
-  classify: (texts, options) => embedder.classify(texts, options),
-  faults: () => embedder.faults(),
-  onDidChange: (listener) => embedder.onDidChange(listener),
-  close: () => embedder.close(),
-});
 
 /**
  * One source for several users in a process, such as the folders of a window: it is made for the first one, and closed

@@ -4,6 +4,7 @@ import {
   type Conceal,
   concealedLanguage,
   createLanguageModel,
+  type Disposable,
   isProviderList,
   type LanguageModel,
   type LanguageProvider,
@@ -11,9 +12,8 @@ import {
   type LanguageSource,
   type Logger,
   languageProviders,
-  type ProviderFault,
 } from '../engine';
-import { type ServerKeys, tryAbsence } from './configuredServer';
+import { type Chosen, chooseServer, type ServerKeys } from './configuredServer';
 import { createOllamaLanguage } from './providers/ollama';
 import { createOpenaiLanguage } from './providers/openai';
 import type { LanguageTimeouts } from './providers/remote';
@@ -41,7 +41,7 @@ export const readLanguageProviders = (
 export interface EditorLanguage {
   create(name: string): LanguageSource;
   /** It has other models now, or another permission. */
-  onDidChange(listener: () => void): { dispose(): void };
+  onDidChange(listener: () => void): Disposable;
 }
 
 export interface ConfiguredLanguageInit {
@@ -59,30 +59,21 @@ export interface ConfiguredLanguageInit {
   readonly timeouts?: Partial<LanguageTimeouts>;
 }
 
-type Chosen = { readonly source: LanguageSource } | { readonly fault: ProviderFault };
-
-const editorSource = ({ settings, isTrusted, editor }: ConfiguredLanguageInit): Chosen => {
-  const provider = 'editor';
+const sourceOf = (
+  provider: LanguageProvider,
+  init: ConfiguredLanguageInit,
+): Chosen<LanguageSource> => {
+  const { settings, isTrusted, editor, timeouts = {} } = init;
+  if (provider !== 'editor') {
+    return chooseServer(provider, {
+      ...init,
+      ollama: (server) => createOllamaLanguage({ ...server, timeouts }),
+      openai: (server) => createOpenaiLanguage({ ...server, timeouts }),
+    });
+  }
   if (!isTrusted) return { fault: { provider, code: 'untrusted', data: {} } };
   if (editor === undefined) return { fault: { provider, code: 'not_in_editor', data: {} } };
   return { source: editor.create(settings.editorModel) };
-};
-
-const sourceOf = (provider: LanguageProvider, init: ConfiguredLanguageInit): Chosen => {
-  if (provider === 'editor') return editorSource(init);
-  const { settings, isTrusted, keys, timeouts = {} } = init;
-  const isOllama = provider === 'ollama';
-  const address = isOllama ? settings.ollamaHost : settings.openaiBaseUrl;
-  const fault = tryAbsence(provider, { address, isTrusted });
-  if (fault !== undefined) return { fault };
-  if (isOllama) {
-    return {
-      source: createOllamaLanguage({ host: address, model: settings.ollamaModel, timeouts }),
-    };
-  }
-  const key = () => keys.openai(address);
-  const { openaiModel: model } = settings;
-  return { source: createOpenaiLanguage({ baseUrl: address, model, key, timeouts }) };
 };
 
 /** The language models that a folder's settings ask for. Nobody is asked before the first question. */
@@ -95,17 +86,8 @@ export const createConfiguredLanguageModel = (init: ConfiguredLanguageInit): Lan
   const absent = chosen.flatMap((one) => ('fault' in one ? [one.fault] : []));
   // A clock that nobody sets back; it begins with the process, so that it is never 0 here.
   const now = () => performance.now();
-  const model = createLanguageModel(sources, { now, random: Math.random, logger, after, absent });
-  const retry = () => model.retry();
-  const listening = [keys.onDidChange?.(retry), editor?.onDidChange(retry)];
-  return {
-    model: (options) => model.model(options),
-    ask: (question, options) => model.ask(question, options),
-    faults: () => model.faults(),
-    onDidChange: (listener) => model.onDidChange(listener),
-    close: async () => {
-      for (const one of listening) await one?.dispose();
-      await model.close();
-    },
-  };
+  const changes = [keys.onDidChange, editor?.onDidChange].filter((listen) => listen !== undefined);
+  return createLanguageModel(sources, {
+    ...{ now, random: Math.random, logger, after, absent, changes },
+  });
 };

@@ -1,6 +1,6 @@
 import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine/vocabulary';
 import { type Git, GitFailedError } from './gitCommand';
-import { parseObjects, parseRawChanges } from './gitOutput';
+import { parseObjects, parseRawChanges } from './gitFormats';
 import { actorLine, operationIdsIn } from './historyCommits';
 import { type Commit, commitsWith, type HistoryPlace, readCommitLines } from './historyIndex';
 import { branch } from './historyRepository';
@@ -102,18 +102,15 @@ export const tryReadChanges = async (
   });
 };
 
-/** What a file held after an operation. */
-export interface FileAt {
-  /** Undefined where the file did not exist. Bytes that are not UTF-8 are replaced by U+FFFD. */
-  readonly text: string | undefined;
-}
-
-/** Undefined where there is no such operation. Throws GitFailedError. */
+/**
+ * What a file held after an operation: no text where it did not exist; bytes that are not UTF-8 are replaced by U+FFFD.
+ * Undefined where there is no such operation. Throws GitFailedError.
+ */
 export const tryReadFileAt = async (
   place: HistoryPlace,
   id: string,
   options: { readonly path: MemoryPath },
-): Promise<FileAt | undefined> => {
+): Promise<{ readonly text: string | undefined } | undefined> => {
   const commit = await findCommit(place, id);
   if (commit === undefined) return undefined;
   const [file] = parseObjects(await place.git.objects([`${commit.hash}:${options.path}`]));

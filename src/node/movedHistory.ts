@@ -1,7 +1,7 @@
 import { readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolder } from './atomicFile';
-import { tryReadText, unlessMissing } from './disk';
+import { namesIn, tryReadText, unlessMissing } from './disk';
 import { createGit, GitFailedError } from './gitCommand';
 import {
   type EnclosingRepository,
@@ -44,9 +44,8 @@ const formerHistories = async (
   repository: EnclosingRepository,
 ): Promise<readonly FormerHistory[]> => {
   const folder = historiesOf(repository);
-  const names = (await unlessMissing(readdir(folder))) ?? [];
   const found: FormerHistory[] = [];
-  for (const name of names.filter((candidate) => candidate.endsWith('.git'))) {
+  for (const name of (await namesIn(folder)).filter((candidate) => candidate.endsWith('.git'))) {
     const gitDirectory = join(folder, name);
     if (!(await repositoryExists(gitDirectory))) continue;
     found.push({ gitDirectory, path: await pathOf(gitDirectory, name) });

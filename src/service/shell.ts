@@ -11,7 +11,6 @@ import {
   tryEvery,
   watchOver,
 } from './client';
-import { ownEnvironment } from './environment';
 import {
   asksModel,
   commandOf,
@@ -22,6 +21,7 @@ import {
   serviceLost,
 } from './servedCommands';
 import type { Output } from './wire';
+import { ownEnvironment } from './wire';
 
 /** Milliseconds for a service to write everything and end. */
 const stoppingTime = 10_000;

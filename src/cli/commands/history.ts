@@ -17,8 +17,8 @@ import {
 } from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { CliFailure } from '../failure';
+import { toReference } from '../input';
 import { countOf, formatInstant, oneLine, othersLine, printable, shortId, table } from '../text';
-import { toReference } from '../toReference';
 
 const agents = operationCommand({
   name: 'agents',

@@ -185,7 +185,7 @@ interface LogsOfMemory {
 }
 
 const gatherLog = async (services: Needs<'files' | 'history'>, { memory, stat }: IndexEntry) => ({
-  logs: await readAuditLogs(services),
+  logs: await readAuditLogs(services.files),
   names: [fileNameOf(stat.path), ...(await titlesOf(services, { memory, stat })).map(asLogged)],
 });
 

@@ -1,15 +1,19 @@
 import {
   Document,
   isMap,
+  isNode,
   isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
   type ParsedNode,
   parseDocument,
   visit,
-} from './yamlLibrary';
+  type YAMLMap,
+  YAMLSeq,
+} from 'yaml';
 import {
   inlineKeys,
   isInlineList,
@@ -23,7 +27,11 @@ import {
   type YamlValue,
 } from './yamlPlain';
 
+export type { ParsedNode } from 'yaml';
 export type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlPlain';
+export type { Document, Node, Pair, YAMLMap };
+/** The parts of the `yaml` package that editing is made of. */
+export { isMap, isNode, isScalar, isSeq, visit, YAMLSeq };
 
 /** Guards against documents that grow without bound when aliases are followed. */
 const mostAliases = 50;
@@ -34,7 +42,7 @@ const plainNull = /^(null|Null|NULL|~|)$/u;
 export const parse = (text: string) =>
   parseDocument(text, { schema: 'failsafe', keepSourceTokens: true, merge: false });
 
-export class AliasLimitError extends Error {}
+class AliasLimitError extends Error {}
 
 /** Turns nodes into plain values, following aliases within the limit. */
 export const toValue = (

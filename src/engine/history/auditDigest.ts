@@ -2,9 +2,9 @@ import { isMemoryError } from '../errors';
 import { tally } from '../model/tally';
 import type { OperationRecord } from '../ports';
 import { fileChange } from '../review/seen';
+import { auditLine } from '../store/auditLogs';
 import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
-import { auditLine } from '../store/sharedRecord';
 
 /** Days that the audit log is kept in full (document 002, "Key Parameters"). */
 export const auditRetentionDays = 90;

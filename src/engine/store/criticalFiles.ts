@@ -6,9 +6,9 @@ import { actorKind, type OperationContext } from '../model/actor';
 import { criticalOf, criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileContent, Logger, Operation, Store } from '../ports';
+import { auditLine, sharedRecord } from './auditLogs';
 import type { ConfigBook } from './configBook';
 import type { Plan } from './plan';
-import { auditLine, sharedRecord } from './sharedRecord';
 import type { UsageStore } from './usageStore';
 
 /** Where `_state.json` keeps what was last known, by path. */

@@ -5,12 +5,12 @@ import { takeBack as merged } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
+import { auditLine, sharedRecord } from './auditLogs';
 import { firstSightsOf } from './editsOutside';
 import { kindOf, scannedKinds } from './layout';
 import type { Unfinished } from './operationLog';
 import { textAt } from './plan';
 import type { Needs } from './services';
-import { auditLine, sharedRecord } from './sharedRecord';
 
 type Parts = Needs<
   'catalog' | 'config' | 'critical' | 'files' | 'logger' | 'operationLog' | 'usage'

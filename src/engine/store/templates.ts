@@ -4,6 +4,7 @@ import { graphIndexFile, relationsIndexFile } from '../core/graphIndex';
 import { formatPendingMemories } from '../format/pendingMemories';
 import type { OperationContext } from '../model/actor';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
+import { auditLogHeader } from './auditLogs';
 import { logPlacesOf } from './configBook';
 import {
   extendLines,
@@ -16,7 +17,6 @@ import {
 } from './layout';
 import type { PlannedFile } from './plan';
 import type { Needs } from './services';
-import { auditLogHeader } from './sharedRecord';
 
 /** A file that init writes where there is none. */
 export interface Template {

@@ -12,8 +12,7 @@ import { places } from './layout';
 import { type Happened, RecallLog } from './recallLog';
 import { StateFiles, type StateFilesPorts, type StateReading } from './stateFiles';
 import { Queue } from './turns';
-import { UsageEntries, withActiveDays } from './usageEntries';
-import { happenedIn, isAccess, pairsIn } from './usageEvents';
+import { happenedIn, isAccess, pairsIn, UsageEntries, withActiveDays } from './usageEntries';
 
 /** Deltas that are kept while the disk does not take them. */
 const mostUnwritten = 10_000;

@@ -15,8 +15,7 @@ import {
 } from '../recall/vectorScan';
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
-import { BackgroundWork } from './backgroundWork';
-import { classifyTexts } from './classifyTexts';
+import { BackgroundWork, classifyTexts } from './backgroundWork';
 import { type ClassifiedText, centreOf, type Embedder, noEmbedder } from './embedder';
 import { isGivenTo, isPending, MemoryEmbedder, type MemoryEmbedderInit } from './memoryEmbedder';
 import { ModelStore, type ModelVectors } from './modelStore';

@@ -1,4 +1,4 @@
-import { createLogger, type LogLevel } from '../../../src/node/logger';
+import { createLogger, type LogLevel } from '../../../src/node/openEngine';
 
 /** A logger whose lines can be looked at. */
 export const createMemoryLogger = (level: LogLevel = 'debug') => {

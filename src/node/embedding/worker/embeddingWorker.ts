@@ -2,8 +2,7 @@
 // is asked to; and the classifier, which it loads when it is first asked to classify.
 import { setImmediate } from 'node:timers/promises';
 import type { ClassifiedText, EmbeddedAs } from '../../../engine/vocabulary';
-import { type Classifier, loadClassifier } from './classifier';
-import { loadModel, type Model } from './model';
+import { type Classifier, loadClassifier, loadModel, type Model } from './model';
 import { failureOf, openPort } from './port';
 import { createWorkQueue, type Steps } from './workQueue';
 

@@ -1,10 +1,19 @@
-import { type EmbeddedAs, windowsOf } from '../../../engine/vocabulary';
+import { type ClassifiedText, type EmbeddedAs, windowsOf } from '../../../engine/vocabulary';
 import pinned from '../embeddedModel.json';
 import { joined, runInBatches } from './batches';
 import { type RuntimeName, readModelFile, type WorkerStart } from './port';
 import { loadRuntime } from './runtime';
-import { createTokenizer, endTokens, type TextTokenizer, type Window } from './tokens';
-import { isTooLong, ownTokens, tokenVectors, unknownTokens } from './tokenVectors';
+import {
+  classifiedWindow,
+  createTokenizer,
+  endTokens,
+  isTooLong,
+  ownTokens,
+  type TextTokenizer,
+  tokenVectors,
+  unknownTokens,
+  type Window,
+} from './tokens';
 
 interface TextVectors {
   readonly windows: readonly number[];
@@ -96,6 +105,31 @@ export const loadModel = async (start: WorkerStart): Promise<Model> => {
       }
       const counts = vectors.map(({ length }) => length / pinned.tokenDimension);
       return { counts, numbers: joined(vectors) };
+    },
+  };
+};
+
+export interface Classifier {
+  /** The logits of all texts in order, one after the other; each step is one batch, after which other work may come first. */
+  classify(texts: readonly ClassifiedText[]): AsyncGenerator<undefined, Float32Array<ArrayBuffer>>;
+}
+
+/** Loads the classifier beside the model, whose tokens it reads. Throws LoadError, or what the runtime throws. */
+export const loadClassifier = async (
+  start: WorkerStart,
+  tokenizer: TextTokenizer,
+): Promise<Classifier> => {
+  const runtime = await loadRuntime(
+    await readModelFile(start.modelFolder, 'classifier.onnx'),
+    start,
+  );
+  return {
+    async *classify(texts) {
+      const read = texts.map((text) => classifiedWindow(tokenizer, text));
+      const windows = read.map(({ window }) => window);
+      const seconds = read.map(({ second }) => second);
+      const answers = yield* runInBatches(runtime, windows, seconds);
+      return joined(answers.flatMap(([logits]) => logits ?? []));
     },
   };
 };

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCodeOf, isMissing, readingFailed } from './disk';
 
 /** Where a memory folder lies in a project by default. */
@@ -75,4 +76,32 @@ export const resolveMemoryFolder = async (directory: string): Promise<string | u
   if (await isMemoryFolder(folder)) return folder;
   const inside = join(folder, defaultName);
   return (await isMemoryFolder(inside)) ? inside : undefined;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const dataFolder = (env: Environment): string => {
+  if (process.platform === 'win32' && env.LOCALAPPDATA) return env.LOCALAPPDATA;
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  return env.XDG_DATA_HOME || join(homedir(), '.local', 'share');
+};
+
+/** Our part of it. */
+export const ownDataFolder = (env: Environment): string =>
+  join(dataFolder(env), 'cognitive-memory');
+
+/** A path from a folder that it lies in, with slashes, a last one kept; undefined where it lies elsewhere. */
+export const pathWithin = (folder: string, path: string): string | undefined => {
+  const inside = relative(folder, resolve(folder, path));
+  if (inside === '' || inside.split(sep)[0] === '..' || isAbsolute(inside)) return undefined;
+  return `${inside.replaceAll(sep, '/')}${/[\\/]$/u.test(path) ? '/' : ''}`;
+};
+
+/**
+ * A path as agents give it, mostly from the root of the disk, as memories have it: from one of the folders in which the project
+ * may lie; undefined for a file that lies elsewhere.
+ */
+export const projectFile = (path: string, folders: readonly string[]): string | undefined => {
+  if (!isAbsolute(path)) return path;
+  return folders.flatMap((folder) => pathWithin(folder, path) ?? [])[0];
 };
