@@ -4,7 +4,7 @@ import { episodeSections, timeOfSection } from '../format/episodeFile';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import { tally } from '../model/tally';
 import type { History, Operation } from '../ports';
-import { auditLogHeader, readAuditLogs } from '../store/auditLogs';
+import { type AuditEntry, auditLogHeader, parseAuditLine, readAuditLogs } from '../store/auditLogs';
 import { logPlacesOf } from '../store/configBook';
 import { dayOfLog } from '../store/layout';
 import { textAt } from '../store/plan';
@@ -74,17 +74,6 @@ export const history = async (
   return services.history.operations({ limit, path: entry.stat.path });
 };
 
-/** A line of an audit log (document 002). */
-interface AuditEntry {
-  /** Minute, ISO 8601, UTC: `2026-02-02T15:30Z`. */
-  readonly at: string;
-  readonly action: string;
-  readonly path: string;
-  readonly actor: string;
-  readonly approval: string;
-  readonly summary: string;
-}
-
 interface AuditFilter {
   /** Days, `2026-02-02`, UTC as in the log; both included. */
   readonly from?: string;
@@ -99,17 +88,6 @@ interface ExportedLog {
   readonly text: string;
 }
 
-const linePattern =
-  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z) \| ([A-Z]+) \| ([^|]*) \| ([^|]+) \| ([^|]*) \| (.*)$/u;
-
-const entryOf = (line: string): AuditEntry | undefined => {
-  const [, at, action, path, actor, approval, summary] = linePattern.exec(line.trimEnd()) ?? [];
-  if (at === undefined) return undefined;
-  const cells = [action, path, actor, approval, summary].map((cell = '') => cell.trim());
-  const [named = '', place = '', who = '', by = '', what = ''] = cells;
-  return { at, action: named, path: place, actor: who, approval: by, summary: what };
-};
-
 const usualLimit = 50;
 
 /** Lines of all audit logs, this clone's and those that others share, the newest first; those of one minute by their logs. */
@@ -123,7 +101,7 @@ export const audit = async (
   const logs = await readAuditLogs(services.files);
   return [...logs.values()]
     .flatMap((log) => log.split('\n').reverse())
-    .flatMap((line) => entryOf(line) ?? [])
+    .flatMap((line) => parseAuditLine(line) ?? [])
     .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
     .sort((left, right) => (left.at < right.at ? 1 : left.at > right.at ? -1 : 0))
     .slice(0, limit);
@@ -147,7 +125,7 @@ const mergedDay = (logs: readonly string[]): string => {
 const lineTime = (line: string): string => line.split(' | ')[0] ?? '';
 
 const mergedAudit = (logs: readonly string[]): string => {
-  const lines = logs.flatMap((log) => log.split('\n').filter((line) => entryOf(line)));
+  const lines = logs.flatMap((log) => log.split('\n').filter((line) => parseAuditLine(line)));
   const inOrder = lines.sort((left, right) => byTime(lineTime(left), lineTime(right)));
   return auditLogHeader + inOrder.map((line) => `${line.trimEnd()}\n`).join('');
 };

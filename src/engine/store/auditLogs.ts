@@ -21,6 +21,29 @@ export const auditLine = (record: OperationRecord): string => {
   return `${[minute, ...columns.map(cell)].join(' | ')}\n`;
 };
 
+/** A line of an audit log (document 002). */
+export interface AuditEntry {
+  /** Minute, ISO 8601, UTC: `2026-02-02T15:30Z`. */
+  readonly at: string;
+  readonly action: string;
+  readonly path: string;
+  readonly actor: string;
+  readonly approval: string;
+  readonly summary: string;
+}
+
+const linePattern =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z) \| ([A-Z]+) \| ([^|]*) \| ([^|]+) \| ([^|]*) \| (.*)$/u;
+
+/** Undefined for what is no line of ours. */
+export const parseAuditLine = (line: string): AuditEntry | undefined => {
+  const [, at, action, path, actor, approval, summary] = linePattern.exec(line.trimEnd()) ?? [];
+  if (at === undefined) return undefined;
+  const cells = [action, path, actor, approval, summary].map((cell = '') => cell.trim());
+  const [named = '', place = '', who = '', by = '', what = ''] = cells;
+  return { at, action: named, path: place, actor: who, approval: by, summary: what };
+};
+
 /** What stands in the log in place of what is nobody else's business. */
 const untold = 'private';
 

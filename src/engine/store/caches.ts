@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import {
   type IndexedFile,
   indexLines,
@@ -147,14 +147,11 @@ export class Caches {
     const stale = this.#stale;
     if (stale > 0 && (force || stale >= catalog.size * staleShare)) {
       const text = await this.#textOf(catalog);
-      try {
+      await logged(this.ports.logger, 'The index was not saved', async () => {
         await this.ports.store.write(places.index, text);
         // What came in meanwhile may be in it or not.
         this.#stale -= stale;
-      } catch (error) {
-        if (!isMemoryError(error)) throw error;
-        this.ports.logger.warn(`The index was not saved: ${error.message}`);
-      }
+      });
     }
     if (force || this.#madeTextIndex !== undefined) await this.#textIndex.save(catalog, { force });
   }

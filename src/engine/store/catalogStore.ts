@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { isMemoryError, MemoryError, unlessFailing } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryPath } from '../model/memoryPath';
@@ -77,13 +77,11 @@ export class CatalogStore {
   }
 
   /** False also for what cannot be looked at: the whole folder then tells. */
-  async #isThere(path: MemoryPath): Promise<boolean> {
-    try {
-      return (await this.init.store.stat(path)) !== undefined;
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      return false;
-    }
+  #isThere(path: MemoryPath): Promise<boolean> {
+    return unlessFailing(
+      async () => (await this.init.store.stat(path)) !== undefined,
+      () => false,
+    );
   }
 
   /** The catalog, read at first, and once however many ask. Throws `no_memory_folder` where there is none. */

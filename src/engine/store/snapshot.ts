@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { MemoryError, unlessFailing } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { parseMemory } from '../format/memoryFile';
 import type { Settings } from '../format/settingsSchema';
@@ -33,14 +33,11 @@ export interface Snapshot extends StrengthView {
   readonly newId: NewId;
 }
 
-const lookAt = async (services: Needs<'files'>, path: MemoryPath): Promise<LookedAt> => {
-  try {
-    return await services.files.read(path);
-  } catch (error) {
-    if (isMemoryError(error)) return { failed: error };
-    throw error;
-  }
-};
+const lookAt = (services: Needs<'files'>, path: MemoryPath): Promise<LookedAt> =>
+  unlessFailing(
+    () => services.files.read(path),
+    (failed) => ({ failed }),
+  );
 
 /** True where a file is other than the catalog knows it. */
 const isForeign = (catalog: Catalog, content: LookedAt): boolean => {

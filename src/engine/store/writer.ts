@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { logged, MemoryError } from '../errors';
 import { digestAuditLog } from '../history/auditDigest';
 import { operationOfRecord } from '../history/committedHistory';
 import { actorKind, type OperationContext } from '../model/actor';
@@ -76,15 +76,12 @@ const isLogged = ({ record }: Plan<unknown>): boolean =>
   record !== undefined && record.action !== 'INIT';
 
 /** True where there is a history, or nobody can tell now: the operation log then waits for it. */
-const hasHistory = async ({ history, logger }: WriterParts): Promise<boolean> => {
-  try {
-    return (await history.unavailable()) === undefined;
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    logger.warn(`The history could not be asked: ${error.message}`);
-    return true;
-  }
-};
+const hasHistory = async ({ history, logger }: WriterParts): Promise<boolean> =>
+  (await logged(
+    logger,
+    'The history could not be asked',
+    async () => (await history.unavailable()) === undefined,
+  )) ?? true;
 
 /** The operation as the history will have it. */
 const operationOf = async (
