@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { conceal } from '../../src/engine/secrets/conceal';
 import { secretsIn } from '../../src/engine/secrets/findSecrets';
-import { secretScanner } from '../../src/node/secretScanner';
+import { secretScanner } from '../../src/node/secrets';
 
 /** A labelled line in pieces, so that no file holds a whole secret; `value` are the pieces that are one. */
 interface Line {

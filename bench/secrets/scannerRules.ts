@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { conceal } from '../../src/engine/secrets/conceal';
 import { secretsIn } from '../../src/engine/secrets/findSecrets';
-import { secretScanner } from '../../src/node/secretScanner';
+import { secretScanner } from '../../src/node/secrets';
 import { usualCache } from '../recall/embedder';
 
 /** The rules of Gitleaks (MIT), of which samples are made; fetched once, and no part of this repository. */

@@ -5,7 +5,7 @@
 export * from './api';
 export type { Engine } from './engine';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
-export { isRecord, tryParseJson } from './format/json';
+export { isRecord, present, tryParseJson } from './format/json';
 export { isUnfinishedMerge } from './format/markdown';
 export type {
   EmbeddingSettings,

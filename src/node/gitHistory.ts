@@ -24,7 +24,6 @@ import {
   type Unavailability,
 } from './historyAccess';
 import type { HistoryPlace } from './historyIndex';
-import { HistoryMask } from './historyMask';
 import { damageProblem, HistoryMending } from './historyMending';
 import {
   readLastTexts,
@@ -38,7 +37,7 @@ import { runHistory } from './historyRun';
 import { sweepHistory } from './leftovers';
 import { tryRealPath } from './listFiles';
 import { RecordedFilesNote } from './recordedFiles';
-import { secretScanner } from './secretScanner';
+import { HistoryMask, secretScanner } from './secrets';
 
 export interface GitHistoryOptions {
   readonly logger: Logger;

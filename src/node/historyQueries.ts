@@ -1,4 +1,10 @@
-import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine/vocabulary';
+import {
+  type FileChange,
+  type MemoryPath,
+  type Operation,
+  type OperationFilter,
+  present,
+} from '../engine/vocabulary';
 import { type Git, GitFailedError } from './gitCommand';
 import { parseObjects, parseRawChanges } from './gitFormats';
 import { actorLine, operationIdsIn } from './historyCommits';
@@ -94,11 +100,7 @@ export const tryReadChanges = async (
       (change.before === undefined || before !== undefined) &&
       (change.after === undefined || after !== undefined);
     if (!isText) return [];
-    return {
-      path: change.path,
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
-    };
+    return { path: change.path, ...present({ before, after }) };
   });
 };
 

@@ -2,8 +2,8 @@ import { lstat, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from '../engine/vocabulary';
 import { namesIn, unlessMissing } from './disk';
-import { operationsOf, stateCopyBeside } from './historyRepository';
 import { lockTakenAt } from './lockOwner';
+import { operationsOf, stateCopyBeside } from './places';
 
 /** Milliseconds after which a write that did not go on is none any more: whoever began it has lost its lock by then. */
 const leftAfter = 60_000;

@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { createFolder } from './atomicFile';
 import { namesIn, tryReadText, unlessMissing } from './disk';
 import { createGit, GitFailedError } from './gitCommand';
+import { placeName, repositoryExists } from './historyRepository';
+import { tryRealPath } from './listFiles';
 import {
   type EnclosingRepository,
   historiesOf,
   historyNameOf,
   operationsOf,
   pathInRepository,
-  placeName,
   plainHistoryName,
-  repositoryExists,
   stateCopyBeside,
-} from './historyRepository';
-import { tryRealPath } from './listFiles';
+} from './places';
 
 /** Files of the last commit that are looked for; more would not make the answer surer. */
 const mostLookedFor = 200;

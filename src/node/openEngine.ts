@@ -25,7 +25,7 @@ import { closedOperationLogFiles, createOperationLogFiles } from './operationLog
 import { withPersonalCopies } from './personalCopies';
 import { createFormerPaths, projectStateOf } from './projectGit';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
-import { secretScanner } from './secretScanner';
+import { secretScanner } from './secrets';
 import { createStateBackup } from './stateBackup';
 import { createVectorScanner } from './vectorScanner';
 import { createWatchableFileStore } from './watcher';

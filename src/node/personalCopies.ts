@@ -18,9 +18,14 @@ import {
   GitMissingError,
   readUserSetting,
 } from './gitCommand';
-import { enclosedHistory, parseEnclosingRepository, pathInRepository } from './historyRepository';
 import { listFiles, tryRealPath } from './listFiles';
-import { type Environment, ownDataFolder } from './places';
+import {
+  type Environment,
+  enclosedHistory,
+  ownDataFolder,
+  parseEnclosingRepository,
+  pathInRepository,
+} from './places';
 
 /** Files that are one person's alone, beside `private/`. */
 export const singleFiles: readonly string[] = ['_config.json', 'CONTINUITY.md'];

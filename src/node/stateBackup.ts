@@ -4,7 +4,7 @@ import type { StateBackup } from '../engine/vocabulary';
 import { createFolder, writeAtomically } from './atomicFile';
 import { readingFailed, unlessMissing, writingFailed } from './disk';
 import { type HistoryAccess, historyAccessOf } from './historyAccess';
-import { stateCopyBeside } from './historyRepository';
+import { stateCopyBeside } from './places';
 
 /** Keeps the last good state of a memory folder, given by its absolute path, beside its history. */
 export const createStateBackup = (

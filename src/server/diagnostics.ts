@@ -1,4 +1,4 @@
-import type { DoctorProblem, DoctorReport, Problem } from '../engine/vocabulary';
+import { type DoctorProblem, type DoctorReport, grouped, type Problem } from '../engine/vocabulary';
 import {
   describeAcknowledging,
   describeFix,
@@ -32,14 +32,8 @@ const isKeyToMove = ({ code }: Problem): boolean => code === 'key_in_config';
 const hasFix = (problem: Problem): boolean =>
   isFixable(problem) || isToAcknowledge(problem) || isKeyToMove(problem);
 
-const byFile = (folder: OpenFolder, problems: readonly Problem[]): Findings => {
-  const files = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const uri = folder.fileUri(problem.path);
-    files.set(uri, [...(files.get(uri) ?? []), problem]);
-  }
-  return files;
-};
+const byFile = (folder: OpenFolder, problems: readonly Problem[]): Findings =>
+  grouped(problems, ({ path }) => [folder.fileUri(path)]);
 
 export interface DiagnosticsInit {
   readonly connection: Connection;

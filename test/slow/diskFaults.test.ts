@@ -7,7 +7,7 @@ import { createGitHistory } from '../../src/node/gitHistory';
 import { systemClock } from '../../src/node/openEngine';
 import { createOperationLogFiles } from '../../src/node/operationLogFiles';
 import { closedBackup, closedHistory } from '../../src/node/readOnly';
-import { secretScanner } from '../../src/node/secretScanner';
+import { secretScanner } from '../../src/node/secrets';
 import { createMemoryLogger } from '../faces/support/memoryLogger';
 import { withTemporaryFolder } from '../faces/support/temporaryFolder';
 import { diskErrors, type Fault, onFaultyDisk } from './support/faultyDisk';

@@ -15,9 +15,9 @@ import { writeOrPropose } from '../review/writeOrPropose';
 import { readAuditLogs } from '../store/auditLogs';
 import { dayLogWith } from '../store/dayLog';
 import { kindOf } from '../store/layout';
-import { newMemoryPath } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { ChangeNeeds, Needs } from '../store/services';
+import { newMemoryPath } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { findMentions, gatherTraces, planSilence, type Traces } from './delete';
 

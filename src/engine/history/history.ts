@@ -2,7 +2,7 @@ import type { Digest, HistoryFilter, LogFilter } from '../api';
 import { MemoryError } from '../errors';
 import { episodeSections, timeOfSection } from '../format/episodeFile';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
-import { tally } from '../model/tally';
+import { byText, tally } from '../model/tally';
 import type { History, Operation } from '../ports';
 import { type AuditEntry, auditLogHeader, parseAuditLine, readAuditLogs } from '../store/auditLogs';
 import { logPlacesOf } from '../store/configBook';
@@ -103,11 +103,9 @@ export const audit = async (
     .flatMap((log) => log.split('\n').reverse())
     .flatMap((line) => parseAuditLine(line) ?? [])
     .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
-    .sort((left, right) => (left.at < right.at ? 1 : left.at > right.at ? -1 : 0))
+    .sort((left, right) => byText(right.at, left.at))
     .slice(0, limit);
 };
-
-const byTime = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 /** One log of a day out of those of its writers: the first heading, and every entry in the order of the day. */
 const mergedDay = (logs: readonly string[]): string => {
@@ -117,7 +115,7 @@ const mergedDay = (logs: readonly string[]): string => {
   const entries = sections
     .flatMap(([, ...rest]) => rest)
     .map((text) => ({ text, time: timeOfSection(text) }))
-    .sort((left, right) => byTime(left.time, right.time))
+    .sort((left, right) => byText(left.time, right.time))
     .map(({ text }) => `${text.trimEnd()}\n`);
   return [`${(sections[0]?.[0] ?? '').trimEnd()}\n`, ...entries].join('\n');
 };
@@ -126,7 +124,7 @@ const lineTime = (line: string): string => line.split(' | ')[0] ?? '';
 
 const mergedAudit = (logs: readonly string[]): string => {
   const lines = logs.flatMap((log) => log.split('\n').filter((line) => parseAuditLine(line)));
-  const inOrder = lines.sort((left, right) => byTime(lineTime(left), lineTime(right)));
+  const inOrder = lines.sort((left, right) => byText(lineTime(left), lineTime(right)));
   return auditLogHeader + inOrder.map((line) => `${line.trimEnd()}\n`).join('');
 };
 

@@ -8,10 +8,9 @@ import { describe, expect, test } from 'vitest';
 import { toReference } from '../../../src/cli/input';
 import { type MemoryPath, memoryPath, type Store } from '../../../src/engine';
 import { createFileStore } from '../../../src/node/fileStore';
-import { historyNameOf } from '../../../src/node/historyRepository';
 import { isInside } from '../../../src/node/listFiles';
 import { openEngine } from '../../../src/node/openEngine';
-import { isMemoryFolder, tryFindMemoryFolder } from '../../../src/node/places';
+import { historyNameOf, isMemoryFolder, tryFindMemoryFolder } from '../../../src/node/places';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
