@@ -15,7 +15,6 @@ import {
   actorKind,
   type Engine,
   isMemoryError,
-  type Logger,
   MemoryError,
   type OperationContext,
   type Warning,
@@ -68,14 +67,6 @@ export interface ServiceReport {
   readonly memory: number;
 }
 
-const silent = (): void => undefined;
-
-const errorLogger = ({ env, stderr }: CliIo): Logger => {
-  const say = (message: string): void => stderr.write(`cogmem: ${message}\n`);
-  const sayWhenDebugging = isDebugging(env) ? say : silent;
-  return { debug: sayWhenDebugging, info: sayWhenDebugging, warn: sayWhenDebugging, error: say };
-};
-
 /**
  * The folders of the disk. Nothing is watched: a command is over before a change could matter. With `leavesModel` the model
  * that ships is left to a process that is there afterwards.
@@ -90,9 +81,10 @@ export const diskFolders = (
   staysOpen: leavesModel,
   open: async (folder, { readOnly }) => {
     // Loaded only now: what is wrong with a command line is said without an engine.
-    const { openEngine, modelOfOthers } = await import('../node/openEngine');
+    const { createLogger, openEngine, modelOfOthers } = await import('../node/openEngine');
+    const level = isDebugging(io.env) ? 'debug' : 'error';
     return openEngine(folder, {
-      logger: errorLogger(io),
+      logger: createLogger(level, (message) => io.stderr.write(`cogmem: ${message}\n`)),
       ...{ watch: false, readOnly, env: io.env },
       ...(leavesModel && { createEmbedded: modelOfOthers }),
     });

@@ -189,10 +189,11 @@ export type LogLevel = (typeof logLevels)[number];
  */
 export const createLogger = (
   level: LogLevel,
-  writeLine = (line: string): void => void process.stderr.write(`${line}\n`),
+  write = (message: string, own: LogLevel): void =>
+    void process.stderr.write(`${own}: ${message}\n`),
 ): Logger => {
   const at = (own: LogLevel) => (message: string) => {
-    if (logLevels.indexOf(own) >= logLevels.indexOf(level)) writeLine(`${own}: ${message}`);
+    if (logLevels.indexOf(own) >= logLevels.indexOf(level)) write(message, own);
   };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 };
