@@ -61,7 +61,7 @@ export const createConfiguredEmbedder = (init: ConfiguredEmbedderInit): Embedder
   const chosen = chooseServer(provider, {
     ...init,
     ollama: (server) => createOllamaSource({ ...server, logger, timeouts }),
-    openai: (server) => createOpenaiSource({ ...server, timeouts }),
+    openai: (server) => createOpenaiSource(server, timeouts),
   });
   const remote = 'source' in chosen ? [concealedSource(chosen.source, init.conceal)] : [];
   const absent = 'fault' in chosen ? [chosen.fault] : [];

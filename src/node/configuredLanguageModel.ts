@@ -67,8 +67,8 @@ const sourceOf = (
   if (provider !== 'editor') {
     return chooseServer(provider, {
       ...init,
-      ollama: (server) => createOllamaLanguage({ ...server, timeouts }),
-      openai: (server) => createOpenaiLanguage({ ...server, timeouts }),
+      ollama: (server) => createOllamaLanguage(server, timeouts),
+      openai: (server) => createOpenaiLanguage(server, timeouts),
     });
   }
   if (!isTrusted) return { fault: { provider, code: 'untrusted', data: {} } };
