@@ -8,12 +8,14 @@ import {
   ProviderError,
 } from '../engine';
 import { type After, type Clock, type Logger, once } from '../engine/vocabulary';
-import { createConfiguredEmbedder, readProvider, shareSource } from './configuredEmbedder';
 import {
+  createConfiguredEmbedder,
   createConfiguredLanguageModel,
   type EditorLanguage,
   readLanguageProviders,
-} from './configuredLanguageModel';
+  readProvider,
+  shareSource,
+} from './configuredModels';
 import { environmentKeys, type ServerKeys } from './configuredServer';
 import { nextTurn } from './disk';
 import { createEmbeddedSource, embeddedModel } from './embeddedSource';

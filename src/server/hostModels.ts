@@ -7,7 +7,7 @@ import {
   type ProviderFault,
 } from '../engine';
 
-import type { EditorLanguage } from '../node/configuredLanguageModel';
+import type { EditorLanguage } from '../node/configuredModels';
 import type { ServerKeys } from '../node/configuredServer';
 import { endingOf } from '../node/providers/askServer';
 import { languageTimeouts } from '../node/providers/remote';
