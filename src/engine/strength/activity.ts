@@ -1,5 +1,6 @@
 import type { Memory } from '../model/memory';
 import type { RelationType } from '../model/relationTypes';
+import { countWhile } from '../model/tally';
 
 const millisecondsPerDay = 86_400_000;
 
@@ -20,21 +21,11 @@ export const dayOf = (instant: number): number => Math.floor(instant / milliseco
 /** When a day begins, in milliseconds since the epoch. */
 export const instantOfDay = (day: number): number => day * millisecondsPerDay;
 
-const countBelow = (sorted: readonly number[], bound: number): number => {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((sorted[middle] ?? bound) < bound) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-};
-
 /** Days of project time at an instant between the first day that is known and the last. */
 const countedAt = (at: number, days: readonly number[]): number => {
   const first = days[0] ?? at;
   const today = Math.floor(at);
-  const before = countBelow(days, today);
+  const before = countWhile(days, (day) => day < today);
   const active = before + (days[before] === today ? at - today : 0);
   return first + pauseRate * (at - first) + (1 - pauseRate) * active;
 };
