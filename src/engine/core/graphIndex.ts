@@ -4,7 +4,8 @@ import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import { memoryTypeNames, memoryTypeRow } from '../model/memoryTypes';
 import { type RelationType, relationTypeNames, relationTypes } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
-import { countWhile, tally } from '../model/tally';
+import { tally } from '../model/tally';
+import { countWhile } from '../strength/activity';
 import type { GeneratedFile } from './generatedBlock';
 
 /**

@@ -31,14 +31,3 @@ export const byText = (left: string, right: string): number => {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 };
-
-/** How many items of a sorted list come before the first of which the test is not true. */
-export const countWhile = <T>(sorted: readonly T[], isBefore: (item: T) => boolean): number => {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isBefore(sorted[middle] as T)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-};

@@ -3,11 +3,10 @@ import type { IndexEntry } from '../format/indexFile';
 import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Proposal } from '../model/review';
-import { countWhile } from '../model/tally';
 import type { FileStat } from '../ports';
 import { nameOfEntity } from '../recall/entityName';
 import { indexRelations, type RelationIndex } from '../relate/resolveRelations';
-import { Citations } from '../strength/activity';
+import { Citations, countWhile } from '../strength/activity';
 import { judged, type Sights } from './editsOutside';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 

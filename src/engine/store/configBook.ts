@@ -23,7 +23,6 @@ import {
   type ProjectFacts,
 } from '../strength/relevance';
 import { logsIgnoredByGit, missingLines, places } from './layout';
-import { tryTextAt } from './plan';
 
 /** Characters of a writer's name, and random digits behind it. */
 const longestWriter = 30;
@@ -82,9 +81,10 @@ export class ConfigBook {
   }
 
   async #readKeepsLogs(): Promise<boolean> {
-    const look = () => tryTextAt(this.store, places.gitIgnore);
-    const text = await unlessFailing(look, () => undefined);
-    return text === undefined || missingLines(text, logsIgnoredByGit).length === 0;
+    const look = () => this.store.read(places.gitIgnore);
+    const content = await unlessFailing(look, () => undefined);
+    if (content === undefined || !('text' in content)) return true;
+    return missingLines(content.text, logsIgnoredByGit).length === 0;
   }
 
   get #sharesLogs(): boolean {

@@ -1,6 +1,5 @@
 import type { Memory } from '../model/memory';
 import type { RelationType } from '../model/relationTypes';
-import { countWhile } from '../model/tally';
 
 const millisecondsPerDay = 86_400_000;
 
@@ -20,6 +19,17 @@ export const dayOf = (instant: number): number => Math.floor(instant / milliseco
 
 /** When a day begins, in milliseconds since the epoch. */
 export const instantOfDay = (day: number): number => day * millisecondsPerDay;
+
+/** How many items of a sorted list come before the first of which the test is not true. */
+export const countWhile = <T>(sorted: readonly T[], isBefore: (item: T) => boolean): number => {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBefore(sorted[middle] as T)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
 
 /** Days of project time at an instant between the first day that is known and the last. */
 const countedAt = (at: number, days: readonly number[]): number => {
