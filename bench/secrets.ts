@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { OperationContext } from '../src/engine';
 import { detectSecrets } from '../src/engine/secrets/findSecrets';
 import { openEngine } from '../src/node/openEngine';
-import { secretScanner } from '../src/node/secretScanner';
+import { secretScanner } from '../src/node/secrets';
 import { median } from './median';
 import { scoreLines } from './secrets/lines';
 import { fetchRules, scoreRules } from './secrets/scannerRules';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '../src/node/logger';
+import { createLogger } from '../src/node/openEngine';
 import { createWatchableFileStore } from '../src/node/watcher';
 import { median } from './median';
 

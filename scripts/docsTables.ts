@@ -8,7 +8,7 @@ import {
   retentionCategories,
 } from '../src/engine/vocabulary';
 import { type Moment, moments } from '../src/hooks/call';
-import type { HookEvent, HookFormat } from '../src/hooks/format';
+import type { HookEvent, HookFormat } from '../src/hooks/formats';
 import { formats } from '../src/hooks/formats';
 import { mcpText } from './mcpPage';
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { createLogger } from '../../src/node/logger';
-import { openEngine } from '../../src/node/openEngine';
+import { createLogger, openEngine } from '../../src/node/openEngine';
 import { heldBy, type OpenStore, questionsAmong, type Told } from './told';
 
 /** Who tells it: a person at a terminal, or an agent over MCP; both with the model that the service has warm. */

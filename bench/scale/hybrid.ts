@@ -4,8 +4,7 @@ import type { EmbeddingSource } from '../../src/engine';
 import type { VectorMatrix } from '../../src/engine/model/embedding';
 import { scanMatrix } from '../../src/engine/recall/vectorScan';
 import { VectorSet } from '../../src/engine/vectors/vectorSet';
-import { createLogger } from '../../src/node/logger';
-import { openEngine } from '../../src/node/openEngine';
+import { createLogger, openEngine } from '../../src/node/openEngine';
 import { plainIndexOf } from './floors';
 import { createSyntheticSource } from './syntheticSource';
 

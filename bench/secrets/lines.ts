@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { conceal } from '../../src/engine/secrets/conceal';
 import { secretsIn } from '../../src/engine/secrets/findSecrets';
-import { scanWithPreset } from '../../src/node/presetRules';
+import { secretScanner } from '../../src/node/secrets';
 
 /** A labelled line in pieces, so that no file holds a whole secret; `value` are the pieces that are one. */
 interface Line {
@@ -40,7 +40,7 @@ export const scoreLines = async (path: string): Promise<void> => {
   const counts = { caught: 0, of: 0, falseAlarms: 0, harmless: 0 };
   for (const line of lines) {
     const text = line.parts.join('');
-    const found = await secretsIn(text, { scan: scanWithPreset });
+    const found = await secretsIn(text, secretScanner);
     const rest = conceal(text, found);
     const isCaught = found.length > 0 && !secretsOf(line).some((secret) => isLeft(secret, rest));
     if (line.secret) {

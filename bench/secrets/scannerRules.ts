@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { conceal } from '../../src/engine/secrets/conceal';
 import { secretsIn } from '../../src/engine/secrets/findSecrets';
-import { scanWithPreset } from '../../src/node/presetRules';
+import { secretScanner } from '../../src/node/secrets';
 import { usualCache } from '../recall/embedder';
 
 /** The rules of Gitleaks (MIT), of which samples are made; fetched once, and no part of this repository. */
@@ -110,7 +110,7 @@ const samplesOf = ({ id, form, entropy }: Rule): readonly string[] => {
 const run = 8;
 
 const isCaught = async (text: string, secret: string): Promise<boolean> => {
-  const found = await secretsIn(text, { scan: scanWithPreset });
+  const found = await secretsIn(text, secretScanner);
   if (found.length === 0) return false;
   const rest = conceal(text, found);
   for (let from = 0; from + run <= secret.length; from++)

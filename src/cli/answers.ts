@@ -2,10 +2,12 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { operations } from '../engine/operations';
 import {
   type Decision,
+  type DeletionResult,
   type EpisodeRecord,
   type Reason,
   type RelationRecord,
   relationTypes,
+  type ScrubResult,
 } from '../engine/vocabulary';
 import {
   describeDecision,
@@ -14,6 +16,7 @@ import {
   describeNear,
   describeWarnings,
   english,
+  rewritingCommand,
   saidAlready,
 } from '../messages';
 import { type ExitCode, exitCodes } from './failure';
@@ -95,6 +98,31 @@ export const answerDecision = (session: Session, decision: Decision): ExitCode =
     });
   }
   return refused ? exitCodes.failed : exitCodes.done;
+};
+
+/** Tells what was taken out for good. The command that rewrites the history is as it is: it is there to be copied. */
+export const answerTakenOut = (
+  session: Session,
+  result: DeletionResult | ScrubResult,
+  {
+    told,
+    sentences,
+    lines = sentences,
+  }: {
+    readonly told: object;
+    readonly sentences: readonly string[];
+    readonly lines?: readonly string[];
+  },
+): void => {
+  const { changed, left, history, operation } = result;
+  const command = rewritingCommand(result);
+  session.answer(
+    {
+      ...{ ...told, changed, left, history, operation: operation?.id ?? null },
+      ...{ message: sentences.join(' '), command: command ?? null },
+    },
+    () => [...lines.map(oneLine), ...(command === undefined ? [] : ['', command])],
+  );
 };
 
 const indent = ' '.repeat('2026-01-31 09:00  '.length);

@@ -15,20 +15,17 @@ import {
   actorKind,
   type Engine,
   isMemoryError,
-  type Logger,
   MemoryError,
   type OperationContext,
   type Warning,
   withCandidates,
 } from '../engine/vocabulary';
 import { describeError, english, sentences, withWarnings } from '../messages';
-import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { readPersonName } from '../node/personName';
-import { agentOfEnvironment } from './agentOfEnvironment';
-import { confirmDecision } from './confirmDecision';
-import { badUsage } from './failure';
+import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/places';
+import { agentOfEnvironment, badUsage } from './failure';
+import { confirmDecision, projectGlob, projectPath, toReference } from './input';
 import { type CliIo, isDebugging, longWork, Painter } from './text';
-import { projectGlob, projectPath, toReference } from './toReference';
 
 export interface OpenOptions {
   /** Reads and nothing else: no file is written, and git is not run. */
@@ -70,14 +67,6 @@ export interface ServiceReport {
   readonly memory: number;
 }
 
-const silent = (): void => undefined;
-
-const errorLogger = ({ env, stderr }: CliIo): Logger => {
-  const say = (message: string): void => stderr.write(`cogmem: ${message}\n`);
-  const sayWhenDebugging = isDebugging(env) ? say : silent;
-  return { debug: sayWhenDebugging, info: sayWhenDebugging, warn: sayWhenDebugging, error: say };
-};
-
 /**
  * The folders of the disk. Nothing is watched: a command is over before a change could matter. With `leavesModel` the model
  * that ships is left to a process that is there afterwards.
@@ -92,9 +81,10 @@ export const diskFolders = (
   staysOpen: leavesModel,
   open: async (folder, { readOnly }) => {
     // Loaded only now: what is wrong with a command line is said without an engine.
-    const { openEngine, modelOfOthers } = await import('../node/openEngine');
+    const { createLogger, openEngine, modelOfOthers } = await import('../node/openEngine');
+    const level = isDebugging(io.env) ? 'debug' : 'error';
     return openEngine(folder, {
-      logger: errorLogger(io),
+      logger: createLogger(level, (message) => io.stderr.write(`cogmem: ${message}\n`)),
       ...{ watch: false, readOnly, env: io.env },
       ...(leavesModel && { createEmbedded: modelOfOthers }),
     });

@@ -149,6 +149,10 @@ export const table = (
     row.map((cell, column) => paint[column]?.(cell, at) ?? cell).join('  '),
   );
 
+/** The same; a sentence where there are no rows. */
+export const tableOr = (none: string, ...[rows, ...form]: Parameters<typeof table>) =>
+  rows.length === 0 ? [none] : table(rows, ...form);
+
 /** An instant as `2026-11-21 10:04` in the reader's own time; what is no date stays as it is. */
 export const formatInstant = (instant: string): string => {
   const date = new Date(instant);

@@ -1,3 +1,5 @@
+import type { Logger } from './ports';
+
 /** Everything that can go wrong in a call, as a closed list; each face maps it to words exactly once. */
 export type ErrorCode =
   | 'agent_settings_unreadable'
@@ -74,3 +76,28 @@ export class MemoryError extends Error {
 }
 
 export const isMemoryError = (error: unknown): error is MemoryError => error instanceof MemoryError;
+
+/** What the work gives; where it fails with one of these errors, what stands for it. Throws any other one. */
+export const unlessFailing = async <T, Other>(
+  work: () => Promise<T>,
+  otherwise: (error: MemoryError) => Other,
+): Promise<T | Other> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return otherwise(error);
+  }
+};
+
+/** Does what nobody is told of where it fails, because they asked for something else: what that means and why is logged. */
+export const logged = <T>(
+  logger: Logger,
+  failure: string,
+  work: () => Promise<T>,
+  level: keyof Logger = 'warn',
+): Promise<T | undefined> =>
+  unlessFailing(work, ({ message }) => {
+    logger[level](`${failure}: ${message}`);
+    return undefined;
+  });

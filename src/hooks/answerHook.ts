@@ -1,4 +1,4 @@
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import {
   type ContextBlock,
   type Engine,
@@ -6,6 +6,8 @@ import {
   type OperationContext,
 } from '../engine/vocabulary';
 import { contextText } from '../messages';
+import { createLogger, openEngine } from '../node/openEngine';
+import { pathWithin, tryFindMemoryFolder } from '../node/places';
 import type { HookCall } from './call';
 import { givingMoments } from './moments';
 import { HookSession, type Said } from './session';
@@ -43,7 +45,7 @@ const save = async (engine: Engine, session: HookSession, by: OperationContext):
   await checkpoint(engine, said, by);
 };
 
-export interface HookWorld {
+interface HookWorld {
   /** The memory folder of a place in a project; undefined where there is none. */
   readonly find: (place: string) => Promise<string | undefined>;
   /** The engine of a memory folder, which is closed once it has answered. */
@@ -58,10 +60,9 @@ export interface HookWorld {
 const filesIn = (memory: string, { cwd, files = [] }: HookCall): readonly string[] => {
   const project = dirname(memory);
   return files.flatMap((file) => {
-    const path = relative(project, resolve(cwd, file));
-    const isOutside = path === '' || path.startsWith('..') || isAbsolute(path);
-    const isMemory = !relative(memory, resolve(cwd, file)).startsWith('..');
-    return isOutside || isMemory ? [] : [path.split(sep).join('/')];
+    const place = resolve(cwd, file);
+    const isMemory = place === memory || pathWithin(memory, place) !== undefined;
+    return isMemory ? [] : (pathWithin(project, place) ?? []);
   });
 };
 
@@ -107,7 +108,7 @@ const answer = async (call: HookCall, memory: string, hook: Hook): Promise<strin
   return '';
 };
 
-export interface HookAnswer {
+interface HookAnswer {
   /** Empty where nothing is given. */
   readonly text: string;
   /** Resolves once everything is written; nobody need wait for it. */
@@ -142,4 +143,15 @@ export const answerHook = async (
     await engine.close();
     throw error;
   }
+};
+
+/** Answers in this process, where no service can be, and resolves once everything is written. */
+export const answerHere = async (call: HookCall, sessions: string): Promise<string> => {
+  const { text, closed } = await answerHook(call, {
+    find: tryFindMemoryFolder,
+    open: (folder) => openEngine(folder, { logger: createLogger('silent'), watch: false }),
+    ...{ sessions, now: Date.now },
+  });
+  await closed;
+  return text;
 };

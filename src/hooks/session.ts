@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCodeOf, isMissing } from '../node/disk';
+import { errorCodeOf, isMissing, namesIn } from '../node/disk';
 
 /** What was said, and by whom. */
 export interface Said {
@@ -131,12 +131,3 @@ export class HookSession {
     return texts;
   }
 }
-
-const namesIn = async (folder: string): Promise<readonly string[]> => {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-};

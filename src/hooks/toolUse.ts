@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type Payload, textIn, textOf } from './payload';
+import { type Payload, textIn, textOf } from './call';
 
 /** What a tool is about to do, as far as memory can know something about it. */
 export interface ToolUse {

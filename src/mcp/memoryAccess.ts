@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { type Engine, type Logger, MemoryError } from '../engine/vocabulary';
-import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { openEngine } from '../node/openEngine';
+import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/places';
 
 export interface MemoryAccessInit {
   readonly locate: () => Promise<string>;
@@ -14,19 +14,16 @@ export interface MemoryAccessInit {
  * must be missed, not made again in part by the next write.
  */
 export class MemoryAccess {
-  readonly #init: MemoryAccessInit;
   #opened: { readonly engine: Engine; readonly folder: string } | undefined;
 
-  constructor(init: MemoryAccessInit) {
-    this.#init = init;
-  }
+  constructor(private readonly init: MemoryAccessInit) {}
 
   async engine(): Promise<Engine> {
     const folder = await this.#locate();
     if (this.#opened?.folder === folder) return this.#opened.engine;
     const previous = this.#opened;
     // Opening reads nothing yet, so it needs no waiting, during which another call could open a second one.
-    const engine = this.#init.open(folder);
+    const engine = this.init.open(folder);
     this.#opened = { engine, folder };
     await previous?.engine.close();
     return engine;
@@ -45,7 +42,7 @@ export class MemoryAccess {
 
   async #locate(): Promise<string> {
     try {
-      return await this.#init.locate();
+      return await this.init.locate();
     } catch (error) {
       await this.close();
       throw error;

@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import type { Engine, Logger } from '../engine/vocabulary';
+import { createLogger } from '../node/openEngine';
 import { memoryNear } from './memoryAccess';
 import { overStreams, serve } from './server';
 import { type Mode, modes, type ToolSet, toolSets } from './tools';
@@ -66,21 +67,10 @@ interface McpIo {
   readonly signal: AbortSignal;
 }
 
-const silent = (): void => undefined;
-
-const loggerOf = ({ env, stderr }: McpIo): Logger => {
-  const say =
-    (level: string) =>
-    (message: string): void =>
-      stderr.write(`cogmem-mcp ${level}: ${message}\n`);
-  const isVerbose = (env.COGMEM_DEBUG ?? '') !== '';
-  return {
-    debug: isVerbose ? say('debug') : silent,
-    info: isVerbose ? say('info') : silent,
-    warn: say('warning'),
-    error: say('error'),
-  };
-};
+const loggerOf = ({ env, stderr }: McpIo): Logger =>
+  createLogger((env.COGMEM_DEBUG ?? '') === '' ? 'warn' : 'debug', (message, level) =>
+    stderr.write(`cogmem-mcp ${level === 'warn' ? 'warning' : level}: ${message}\n`),
+  );
 
 /** Resolves when the client has nothing more to say, is gone, or somebody ends the server. */
 const untilEnd = ({ stdin, stdout, signal }: McpIo): Promise<void> =>

@@ -24,7 +24,7 @@ import {
   withCandidates,
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
-import { projectFile } from '../node/projectFile';
+import { projectFile } from '../node/places';
 import { compactRecall, type GivenAnswer, type GivenHit } from './recallTexts';
 import { decisionText, relationText, textOf } from './texts';
 

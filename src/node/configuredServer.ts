@@ -1,15 +1,42 @@
 import type { Disposable, ProviderFault } from '../engine/vocabulary';
 
-/** Why a server that is configured cannot even be asked; undefined where it can. */
-export const tryAbsence = (
+/** A source, or why it cannot even be asked. */
+export type Chosen<Source> = { readonly source: Source } | { readonly fault: ProviderFault };
+
+interface ServerSettings {
+  readonly ollamaHost: string;
+  readonly ollamaModel: string;
+  readonly openaiBaseUrl: string;
+  readonly openaiModel: string;
+}
+
+interface ServerChoice<Source> {
+  readonly settings: ServerSettings;
+  readonly isTrusted: boolean;
+  readonly keys: ServerKeys;
+  ollama(server: { readonly host: string; readonly model: string }): Source;
+  openai(server: {
+    readonly baseUrl: string;
+    readonly model: string;
+    readonly key: () => Promise<string | undefined>;
+  }): Source;
+}
+
+/** The source of a server that the settings name. */
+export const chooseServer = <Source>(
   provider: 'ollama' | 'openai',
-  { address, isTrusted }: { readonly address: string; readonly isTrusted: boolean },
-): ProviderFault | undefined => {
-  const data = { address };
-  if (!isTrusted) return { provider, code: 'untrusted', data };
+  { settings, isTrusted, keys, ollama, openai }: ServerChoice<Source>,
+): Chosen<Source> => {
+  const { ollamaHost: host, openaiBaseUrl: baseUrl } = settings;
+  const address = provider === 'ollama' ? host : baseUrl;
+  if (!isTrusted) return { fault: { provider, code: 'untrusted', data: { address } } };
   // A port that is too high, for one: what the pattern of the settings lets through.
-  if (URL.canParse(address)) return undefined;
-  return { provider, code: 'unreachable', data: { ...data, reason: 'address' } };
+  if (!URL.canParse(address)) {
+    return { fault: { provider, code: 'unreachable', data: { address, reason: 'address' } } };
+  }
+  if (provider === 'ollama') return { source: ollama({ host, model: settings.ollamaModel }) };
+  const key = () => keys.openai(baseUrl);
+  return { source: openai({ baseUrl, model: settings.openaiModel, key }) };
 };
 
 /** Where the key of a model server comes from; no file of the memory folder holds one. */

@@ -5,10 +5,9 @@ import { agents, type Programs } from '../connect/agents';
 import type { PlannedFile, Project, Receipt } from '../connect/connection';
 import { MemoryError } from '../engine/vocabulary';
 import { createFolder, writeAtomically } from './atomicFile';
-import { type Environment, ownDataFolder } from './dataFolder';
 import { readingFailed, tryReadText, writingFailed } from './disk';
 import { folderWithGit } from './gitCommand';
-import { pathWithin } from './projectFile';
+import { type Environment, ownDataFolder, pathWithin } from './places';
 
 /** The settings of agents in a project on the disk. */
 

@@ -1,4 +1,5 @@
 import { closeSync, lstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { MemoryError } from '../engine/vocabulary';
@@ -50,7 +51,11 @@ export const unlessMissing = async <T>(step: Promise<T>): Promise<T | undefined>
   }
 };
 
-/** The same for a step that is taken at once. */
+/** The names in a folder; none where there is no folder. Throws the file system's error. */
+export const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await unlessMissing(readdir(folder))) ?? [];
+
+/** `unlessMissing` for a step that is taken at once. */
 export const ifThere = <T>(step: () => T): T | undefined => {
   try {
     return step();
@@ -154,6 +159,20 @@ let last: Promise<void> = Promise.resolve();
 export const nextTurn = (): Promise<void> => {
   last = last.then(() => setImmediate());
   return last;
+};
+
+/** Runs work one after the other, in the order of the calls. */
+export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A mutex of this process. Work that calls its own mutex and waits for it waits forever. */
+export const createMutex = (): Mutex => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    // The next one runs whether this one fails or not; the failure belongs to this one's caller.
+    const result = last.then(work, work);
+    last = result;
+    return result;
+  };
 };
 
 /**

@@ -8,7 +8,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   type FileStat,
   type Logger,
@@ -28,8 +28,7 @@ import {
   writingFailed,
 } from './disk';
 import { isLeftOfMemory, sweep } from './leftovers';
-import { createPathsInside, listFolder, lockName } from './listFiles';
-import { findPassedOver } from './passedOver';
+import { createPathsInside, findPassedOver, listFolder, lockName } from './listFiles';
 import { createTextReader, readByteFile, readLogLines, toFileStat } from './readFiles';
 
 /** Only who writes needs the lock, and what it is made of. */
@@ -57,6 +56,15 @@ const appendOnce = (handle: number, bytes: Buffer): void => {
   // Half a line would spoil the next one too. Where somebody else wrote behind it, it has to stay.
   if (fstatSync(handle).size === size + bytesWritten) ftruncateSync(handle, size);
   throw Object.assign(new Error('Only a part was written'), { code: 'ENOSPC' });
+};
+
+/** What a step that changes nothing gives, its errors with our names. */
+const reading = async <T>(path: string, step: () => Promise<T>): Promise<T> => {
+  try {
+    return await withHandles(step);
+  } catch (error) {
+    throw readingFailed(error, path);
+  }
 };
 
 /** Milliseconds for which files are looked at before others have their turn. */
@@ -145,45 +153,28 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     });
 
   return {
-    list: async () => {
-      try {
-        const listed = await withHandles(() => listFolder(folder));
-        unfinished = listed.unfinished.filter((place) => isLeftOfMemory(basename(place)));
-        return listed.files;
-      } catch (error) {
-        throw readingFailed(error, folder);
-      }
-    },
+    list: () =>
+      reading(folder, async () => {
+        const { files, passedOver } = await listFolder(folder);
+        unfinished = passedOver
+          .filter(({ name, why }) => why === 'unfinished' && isLeftOfMemory(name))
+          .map((one) => join(folder, one.folder, one.name));
+        return files;
+      }),
 
-    passedOver: async () => {
-      try {
-        return await withHandles(() => findPassedOver(folder));
-      } catch (error) {
-        throw readingFailed(error, folder);
-      }
-    },
+    passedOver: () => reading(folder, () => findPassedOver(folder)),
 
     read: async (path) => {
-      try {
-        await takeTurns();
-        return await withHandles(async () => {
-          const { place, found } = placeOf.lookAt(path);
-          return readText(place, path, found);
-        });
-      } catch (error) {
-        throw readingFailed(error, path);
-      }
+      await takeTurns();
+      return reading(path, async () => {
+        const { place, found } = placeOf.lookAt(path);
+        return readText(place, path, found);
+      });
     },
 
     write: replace,
 
-    readBytes: async (path) => {
-      try {
-        return await withHandles(async () => readByteFile(placeOf(path), path));
-      } catch (error) {
-        throw readingFailed(error, path);
-      }
-    },
+    readBytes: (path) => reading(path, async () => readByteFile(placeOf(path), path)),
 
     writeBytes: (path, bytes) => replace(path, bytes),
 
@@ -201,22 +192,14 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     remove: (path) => change(path, (place) => ifThere(() => unlinkSync(place))),
 
     stat: async (path) => {
-      try {
-        await takeTurns();
+      await takeTurns();
+      return reading(path, async () => {
         const { found } = placeOf.lookAt(path);
         return found && toFileStat(path, found);
-      } catch (error) {
-        throw readingFailed(error, path);
-      }
+      });
     },
 
-    readLines: async (path, from) => {
-      try {
-        return await withHandles(async () => readLogLines(placeOf(path), from));
-      } catch (error) {
-        throw readingFailed(error, path);
-      }
-    },
+    readLines: (path, from) => reading(path, async () => readLogLines(placeOf(path), from)),
 
     rename: (path, name) => change(path, (place) => renameSync(place, placeOf(name))),
 

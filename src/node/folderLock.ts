@@ -3,14 +3,20 @@ import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { errorCodeOf, isOutOfHandles, withHandles, writingFailed } from './disk';
-import { LockObserver, modifiedOf } from './lockObserver';
 import {
   createMutex,
+  errorCodeOf,
+  isOutOfHandles,
+  type Mutex,
+  withHandles,
+  writingFailed,
+} from './disk';
+import {
   isRunning,
+  LockObserver,
   type LockOwner,
   lockFileSystem,
-  type Mutex,
+  modifiedOf,
   ownerSign,
   ownToken,
   readOwner,

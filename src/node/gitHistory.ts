@@ -15,7 +15,7 @@ import {
   type Problem,
   type SecretScanner,
 } from '../engine/vocabulary';
-import { isMissing } from './disk';
+import { createMutex, isMissing } from './disk';
 import { type Git, GitMissingError } from './gitCommand';
 import {
   checkRepository,
@@ -23,10 +23,8 @@ import {
   historyAccessOf,
   type Unavailability,
 } from './historyAccess';
-import { damageProblem } from './historyDamage';
 import type { HistoryPlace } from './historyIndex';
-import { HistoryMask } from './historyMask';
-import { HistoryMending } from './historyMending';
+import { damageProblem, HistoryMending } from './historyMending';
 import {
   readLastTexts,
   readOperations,
@@ -38,9 +36,8 @@ import { lockName, prepareReading, repositoryExists, withRepository } from './hi
 import { runHistory } from './historyRun';
 import { sweepHistory } from './leftovers';
 import { tryRealPath } from './listFiles';
-import { createMutex } from './lockOwner';
 import { RecordedFilesNote } from './recordedFiles';
-import { secretScanner } from './secretScanner';
+import { HistoryMask, secretScanner } from './secrets';
 
 export interface GitHistoryOptions {
   readonly logger: Logger;

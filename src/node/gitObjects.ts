@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { unlessMissing } from './disk';
+import { namesIn } from './disk';
 import { type Git, GitFailedError } from './gitCommand';
-import type { GitObject } from './gitOutput';
+import { type GitObject, objectHash } from './gitFormats';
 
 /** Objects of a repository by their hashes. */
 export type Objects = Map<string, GitObject>;
@@ -23,12 +22,6 @@ export interface CommitObject {
   readonly paths?: readonly MemoryPath[];
 }
 
-const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await unlessMissing(readdir(folder))) ?? [];
-
-const hashOf = (type: string, bytes: Buffer): string =>
-  createHash('sha1').update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');
-
 /** A loose object by its compressed bytes; undefined where they are not what their name says. */
 const parseLoose = (hash: string, compressed: Buffer): GitObject | undefined => {
   let whole: Buffer;
@@ -41,7 +34,7 @@ const parseLoose = (hash: string, compressed: Buffer): GitObject | undefined => 
   const end = whole.indexOf(0);
   const [type = ''] = whole.toString('latin1', 0, end).split(' ');
   const bytes = whole.subarray(end + 1);
-  return hashOf(type, bytes) === hash ? { type, bytes } : undefined;
+  return objectHash(type, bytes) === hash ? { type, bytes } : undefined;
 };
 
 const readLoose = async (objects: string, found: Objects): Promise<void> => {

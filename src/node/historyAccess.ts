@@ -11,18 +11,17 @@ import {
   type GitOptions,
   isTrackedByUser,
 } from './gitCommand';
+import { branch, repositoryExists } from './historyRepository';
+import { tryRealPath } from './listFiles';
+import { followMovedFolder } from './movedHistory';
 import {
-  branch,
   type EnclosingRepository,
   enclosedHistory,
   historyInFolder,
   isKeptBeside,
   parseEnclosingRepository,
   pathInRepository,
-  repositoryExists,
-} from './historyRepository';
-import { tryRealPath } from './listFiles';
-import { followMovedFolder } from './movedHistory';
+} from './places';
 
 /** Why there is no history, or why it can only be read. */
 export type Unavailability = 'no_git' | 'read_only';

@@ -5,8 +5,8 @@ import type { MemoryPath, Operation } from '../engine/vocabulary';
 import { writeAtomically } from './atomicFile';
 import { unlessMissing } from './disk';
 import { type Git, GitFailedError } from './gitCommand';
+import { type LogEntry, logFormat, parseLog } from './gitFormats';
 import type { CommitObject } from './gitObjects';
-import { type LogEntry, logFormat, parseLog } from './gitOutput';
 import { readEnd } from './historyAccess';
 import { authorName, operationIdsIn, parseCommitMessage, toOperation } from './historyCommits';
 

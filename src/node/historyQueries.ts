@@ -1,6 +1,12 @@
-import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine/vocabulary';
+import {
+  type FileChange,
+  type MemoryPath,
+  type Operation,
+  type OperationFilter,
+  present,
+} from '../engine/vocabulary';
 import { type Git, GitFailedError } from './gitCommand';
-import { parseObjects, parseRawChanges } from './gitOutput';
+import { parseObjects, parseRawChanges } from './gitFormats';
 import { actorLine, operationIdsIn } from './historyCommits';
 import { type Commit, commitsWith, type HistoryPlace, readCommitLines } from './historyIndex';
 import { branch } from './historyRepository';
@@ -94,26 +100,19 @@ export const tryReadChanges = async (
       (change.before === undefined || before !== undefined) &&
       (change.after === undefined || after !== undefined);
     if (!isText) return [];
-    return {
-      path: change.path,
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
-    };
+    return { path: change.path, ...present({ before, after }) };
   });
 };
 
-/** What a file held after an operation. */
-export interface FileAt {
-  /** Undefined where the file did not exist. Bytes that are not UTF-8 are replaced by U+FFFD. */
-  readonly text: string | undefined;
-}
-
-/** Undefined where there is no such operation. Throws GitFailedError. */
+/**
+ * What a file held after an operation: no text where it did not exist; bytes that are not UTF-8 are replaced by U+FFFD.
+ * Undefined where there is no such operation. Throws GitFailedError.
+ */
 export const tryReadFileAt = async (
   place: HistoryPlace,
   id: string,
   options: { readonly path: MemoryPath },
-): Promise<FileAt | undefined> => {
+): Promise<{ readonly text: string | undefined } | undefined> => {
   const commit = await findCommit(place, id);
   if (commit === undefined) return undefined;
   const [file] = parseObjects(await place.git.objects([`${commit.hash}:${options.path}`]));

@@ -1,6 +1,6 @@
 import type { HistoryRun, HistoryRunResult, Operation } from '../engine/vocabulary';
-import { type ImportedCommit, importStream } from './fastImport';
 import { type Git, GitFailedError } from './gitCommand';
+import { type ImportedCommit, importStream } from './gitFormats';
 import { mendEnd, readEnd } from './historyAccess';
 import { updateIndex } from './historyIndex';
 import { readOperationIds } from './historyQueries';

@@ -1,9 +1,9 @@
-import { lstat, readdir, rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from '../engine/vocabulary';
-import { unlessMissing } from './disk';
-import { operationsOf, stateCopyBeside } from './historyRepository';
+import { namesIn, unlessMissing } from './disk';
 import { lockTakenAt } from './lockOwner';
+import { operationsOf, stateCopyBeside } from './places';
 
 /** Milliseconds after which a write that did not go on is none any more: whoever began it has lost its lock by then. */
 const leftAfter = 60_000;
@@ -55,9 +55,6 @@ const sweepOne = async (
 export const sweep = async (files: readonly string[], options: SweepOptions): Promise<void> => {
   for (const file of files) await sweepOne(file, 'file', options);
 };
-
-const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await unlessMissing(readdir(folder))) ?? [];
 
 /** Files of a history's directory that are written in one step. */
 const isOfHistory = (file: string): boolean =>

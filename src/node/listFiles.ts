@@ -6,6 +6,7 @@ import {
   isAuditLog,
   MemoryError,
   type MemoryPath,
+  type PassedOver,
   tryPathWithin,
 } from '../engine/vocabulary';
 import {
@@ -161,9 +162,11 @@ interface PathsInside {
 /** Calls to the operating system under way at once; more do not help, its thread pool is small. */
 const parallelCalls = 64;
 
+/** What the store does not list although it is neither its own nor the user's repository. */
+type PassedBy = Omit<PassedOver, 'modified'>;
+
 interface FoundEntries {
-  /** Absolute places of unfinished writes. */
-  readonly unfinished: readonly string[];
+  readonly passedOver: readonly PassedBy[];
   readonly files: readonly MemoryPath[];
   readonly links: readonly MemoryPath[];
   readonly folders: readonly MemoryPath[];
@@ -184,18 +187,21 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
   const files: MemoryPath[] = [];
   const links: MemoryPath[] = [];
   const folders: MemoryPath[] = [];
-  const unfinished: string[] = [];
+  const passedOver: PassedBy[] = [];
   for (const entry of await readEntries(join(root, folder))) {
-    if (isTemporaryFileName(entry.name) && entry.isFile()) {
-      unfinished.push(join(root, folder, entry.name));
+    const { name } = entry;
+    if (isHiddenFromStore(name)) {
+      const isUnfinished = isTemporaryFileName(name) && entry.isFile();
+      if (isUnfinished) passedOver.push({ folder, name, why: 'unfinished' });
+      continue;
     }
-    const path = tryPathWithin(folder, entry.name);
-    if (path === undefined || isHiddenFromStore(entry.name)) continue;
-    if (entry.isFile()) files.push(path);
+    const path = tryPathWithin(folder, name);
+    if (path === undefined) passedOver.push({ folder, name, why: 'name' });
+    else if (entry.isFile()) files.push(path);
     else if (entry.isDirectory()) folders.push(path);
     else if (entry.isSymbolicLink()) links.push(path);
   }
-  return { files, links, folders, unfinished };
+  return { files, links, folders, passedOver };
 };
 
 const statFile = (root: string, path: MemoryPath): FileStat | undefined => {
@@ -258,24 +264,34 @@ const byPath = (left: FileStat, right: FileStat): number =>
 export const listFiles = async (folder: string): Promise<readonly FileStat[]> =>
   (await listFolder(folder)).files;
 
-/** The same with the absolute places of unfinished writes. */
+/** The same with what is passed over; a folder with an impossible name stands for what is in it. */
 export const listFolder = async (
   folder: string,
-): Promise<{ readonly files: readonly FileStat[]; readonly unfinished: readonly string[] }> => {
+): Promise<{
+  readonly files: readonly FileStat[];
+  readonly passedOver: readonly PassedBy[];
+}> => {
   const root = tryRealPath(folder);
-  if (root === undefined) return { files: [], unfinished: [] };
+  if (root === undefined) return { files: [], passedOver: [] };
   const files: MemoryPath[] = [];
   const links: MemoryPath[] = [];
-  const unfinished: string[] = [];
+  const passedOver: PassedBy[] = [];
   for (let level: readonly (MemoryPath | '')[] = ['']; level.length > 0; ) {
     const found = await mapBounded(level, parallelCalls, (path) => readFolder(root, path));
     for (const entries of found) {
       files.push(...entries.files);
       links.push(...entries.links);
-      unfinished.push(...entries.unfinished);
+      passedOver.push(...entries.passedOver);
     }
     level = found.flatMap((entries) => entries.folders);
   }
   const stats = [...(await statFiles(root, files)), ...links.map((path) => statLink(root, path))];
-  return { files: stats.filter((found) => found !== undefined).sort(byPath), unfinished };
+  return { files: stats.filter((found) => found !== undefined).sort(byPath), passedOver };
 };
+
+/** What is passed over, with the time of its last change; without writes that finished meanwhile. Throws as `listFiles`. */
+export const findPassedOver = async (root: string): Promise<readonly PassedOver[]> =>
+  (await listFolder(root)).passedOver.flatMap((one) => {
+    const found = linkStatOf(join(root, one.folder, one.name));
+    return found === undefined ? [] : [{ ...one, modified: found.mtimeMs }];
+  });

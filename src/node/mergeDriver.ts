@@ -2,7 +2,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeFile } from '../engine/merge';
 import { createFolder, writeAtomically } from './atomicFile';
-import { type Environment, ownDataFolder } from './dataFolder';
 import { tryReadText } from './disk';
 import {
   askEnclosingRepository,
@@ -10,6 +9,7 @@ import {
   readUserSetting,
   writeUserSetting,
 } from './gitCommand';
+import { type Environment, ownDataFolder } from './places';
 
 /** Its name in git's settings and in `.gitattributes`. */
 const driver = 'cognitive-memory';

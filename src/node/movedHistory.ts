@@ -1,20 +1,19 @@
 import { readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolder } from './atomicFile';
-import { tryReadText, unlessMissing } from './disk';
+import { namesIn, tryReadText, unlessMissing } from './disk';
 import { createGit, GitFailedError } from './gitCommand';
+import { placeName, repositoryExists } from './historyRepository';
+import { tryRealPath } from './listFiles';
 import {
   type EnclosingRepository,
   historiesOf,
   historyNameOf,
   operationsOf,
   pathInRepository,
-  placeName,
   plainHistoryName,
-  repositoryExists,
   stateCopyBeside,
-} from './historyRepository';
-import { tryRealPath } from './listFiles';
+} from './places';
 
 /** Files of the last commit that are looked for; more would not make the answer surer. */
 const mostLookedFor = 200;
@@ -44,9 +43,8 @@ const formerHistories = async (
   repository: EnclosingRepository,
 ): Promise<readonly FormerHistory[]> => {
   const folder = historiesOf(repository);
-  const names = (await unlessMissing(readdir(folder))) ?? [];
   const found: FormerHistory[] = [];
-  for (const name of names.filter((candidate) => candidate.endsWith('.git'))) {
+  for (const name of (await namesIn(folder)).filter((candidate) => candidate.endsWith('.git'))) {
     const gitDirectory = join(folder, name);
     if (!(await repositoryExists(gitDirectory))) continue;
     found.push({ gitDirectory, path: await pathOf(gitDirectory, name) });

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
-  type Clock,
   concealing,
   createEngine,
   type EmbeddingSource,
   type Engine,
-  type Logger,
   ProviderError,
 } from '../engine';
-import { type After, once } from '../engine/vocabulary';
-import { steadyClock, systemClock } from './clock';
-import { createConfiguredEmbedder, readProvider, shareSource } from './configuredEmbedder';
+import { type After, type Clock, type Logger, once } from '../engine/vocabulary';
 import {
+  createConfiguredEmbedder,
   createConfiguredLanguageModel,
   type EditorLanguage,
   readLanguageProviders,
-} from './configuredLanguageModel';
+  readProvider,
+  shareSource,
+} from './configuredModels';
 import { environmentKeys, type ServerKeys } from './configuredServer';
 import { nextTurn } from './disk';
 import { createEmbeddedSource, embeddedModel } from './embeddedSource';
@@ -24,12 +23,11 @@ import { createFileStore } from './fileStore';
 import { committedByUser } from './gitCommand';
 import { createGitHistory } from './gitHistory';
 import { historyAccessOf } from './historyAccess';
-import { createLogger } from './logger';
 import { closedOperationLogFiles, createOperationLogFiles } from './operationLogFiles';
 import { withPersonalCopies } from './personalCopies';
 import { createFormerPaths, projectStateOf } from './projectGit';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
-import { secretScanner } from './secretScanner';
+import { secretScanner } from './secrets';
 import { createStateBackup } from './stateBackup';
 import { createVectorScanner } from './vectorScanner';
 import { createWatchableFileStore } from './watcher';
@@ -40,7 +38,7 @@ export const after: After = (milliseconds, work) => {
   return { dispose: () => clearTimeout(timer) };
 };
 
-export interface OpenEngineOptions {
+interface OpenEngineOptions {
   /** Warnings and errors on the error output by default. */
   readonly logger?: Logger;
   /**
@@ -143,4 +141,61 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
       vectorScanner: createVectorScanner({ logger }),
     }),
   });
+};
+
+/** What every format of a folder can write, in every time zone; milliseconds since the epoch. */
+const earliest = Date.UTC(1970, 0, 3);
+const latest = Date.UTC(9999, 11, 29);
+
+const isUsable = (time: number): boolean => time >= earliest && time <= latest;
+
+/**
+ * A clock that always gives an instant that can be written. Where the other one gives none, or one beyond the years that
+ * dates have four digits for, time goes on from the last instant that it gave, by `elapsed`, milliseconds that only grow; from
+ * the start of the process where there was none. A clock that was set back or ahead is followed: which of its times is the right
+ * one nobody knows here.
+ */
+export const steadyClock = (
+  clock: Clock,
+  elapsed: () => number = () => performance.now(),
+): Clock => {
+  let last = { at: performance.timeOrigin, elapsed: 0 };
+  return {
+    timeZone: clock.timeZone,
+    now: () => {
+      const at = clock.now().getTime();
+      if (isUsable(at)) {
+        last = { at, elapsed: elapsed() };
+        return new Date(at);
+      }
+      const goesOn = last.at + elapsed() - last.elapsed;
+      return new Date(isUsable(goesOn) ? goesOn : earliest);
+    },
+  };
+};
+
+/** The time and the time zone of this machine. */
+export const systemClock: Clock = {
+  now: () => new Date(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+/** From the most to the least talkative. */
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * A logger that writes what is at least as grave as the level, one line a message: to the process's error output by default,
+ * because the output belongs to answers and protocols.
+ */
+export const createLogger = (
+  level: LogLevel,
+  write = (message: string, own: LogLevel): void =>
+    void process.stderr.write(`${own}: ${message}\n`),
+): Logger => {
+  const at = (own: LogLevel) => (message: string) => {
+    if (logLevels.indexOf(own) >= logLevels.indexOf(level)) write(message, own);
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 };

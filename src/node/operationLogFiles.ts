@@ -20,9 +20,9 @@ import {
   withHandles,
   writingFailed,
 } from './disk';
-import { enclosedHistory, historyInFolder, operationsOf } from './historyRepository';
 import { tryRealPath } from './listFiles';
 import { host, isRunning } from './lockOwner';
+import { enclosedHistory, historyInFolder, operationsOf } from './places';
 
 /** Digits of the name of a machine in the name of a log. */
 const hostDigits = 8;

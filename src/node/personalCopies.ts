@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   isRecord,
@@ -11,16 +11,21 @@ import {
   tryParseJson,
 } from '../engine/vocabulary';
 import { createFolder, writeAtomically } from './atomicFile';
-import { type Environment, ownDataFolder } from './dataFolder';
-import { tryReadText, unlessMissing } from './disk';
+import { namesIn, tryReadText, unlessMissing } from './disk';
 import {
   askEnclosingRepository,
   GitFailedError,
   GitMissingError,
   readUserSetting,
 } from './gitCommand';
-import { enclosedHistory, parseEnclosingRepository, pathInRepository } from './historyRepository';
 import { listFiles, tryRealPath } from './listFiles';
+import {
+  type Environment,
+  enclosedHistory,
+  ownDataFolder,
+  parseEnclosingRepository,
+  pathInRepository,
+} from './places';
 
 /** Files that are one person's alone, beside `private/`. */
 export const singleFiles: readonly string[] = ['_config.json', 'CONTINUITY.md'];
@@ -144,7 +149,7 @@ export class CloneCopies {
   async others(): Promise<readonly { readonly copies: string; readonly note: CloneNote }[]> {
     const own = await this.own();
     const found = [];
-    for (const name of (await unlessMissing(readdir(this.root))) ?? []) {
+    for (const name of await namesIn(this.root)) {
       const copies = join(this.root, name);
       const note = copies === own ? undefined : await readNote(copies);
       const isSame = note?.repository !== undefined && note.repository === this.clone.repository;

@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { gitLogFormat, isFormerMemory, kindOfFile, type ProjectText } from '../engine/vocabulary';
 import { projectOf } from './connections';
-import type { Environment } from './dataFolder';
 import { askUserRepository, isGitError } from './gitCommand';
+import type { Environment } from './places';
 
 /** The texts in which a project says something about itself, from the disk and from Git. */
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { appendFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
@@ -27,10 +26,6 @@ export interface RecordedFiles {
 }
 
 const fileName = 'cognitive-memory-files.json';
-
-/** The hash of a text or of bytes as a blob of git. */
-export const blobHash = (bytes: Uint8Array): string =>
-  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 
 export const noRecordedFiles = (): RecordedFiles => ({
   commit: undefined,

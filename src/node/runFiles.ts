@@ -9,16 +9,11 @@ import {
   tryMemoryPath,
 } from '../engine/vocabulary';
 import { errorCodeOf, isMissing, mapBounded } from './disk';
-import type { ImportedCommit } from './fastImport';
 import type { Git } from './gitCommand';
+import { blobHash, type ImportedCommit } from './gitFormats';
 import { authorName, email, formatCommitMessage, secondsOf, toOperation } from './historyCommits';
 import { isKeptOutOfHistory, listFiles } from './listFiles';
-import {
-  blobHash,
-  type RecordedFile,
-  type RecordedFiles,
-  type RecordedFilesNote,
-} from './recordedFiles';
+import type { RecordedFile, RecordedFiles, RecordedFilesNote } from './recordedFiles';
 
 /** Where a run works. The caller holds the repository's lock. */
 export interface RunPlace {

@@ -1,13 +1,19 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { MemoryPath } from '../engine/vocabulary';
-import type { ImportedCommit } from './fastImport';
+import { mapBounded } from './disk';
+import { createGit, type Git } from './gitCommand';
+import { blobHash, type ImportedCommit, importStream } from './gitFormats';
 import {
   type CommitObject,
   type Objects,
   parseCommit,
+  readSoundObjects,
   readTree,
   type TreeFile,
   type TreeFiles,
 } from './gitObjects';
+import { putAside } from './historyAccess';
 import {
   email,
   formatCommitMessage,
@@ -15,10 +21,12 @@ import {
   operationLine,
   parseCommitMessage,
 } from './historyCommits';
-import { blobHash } from './recordedFiles';
+import { readNotedCommits } from './historyIndex';
+import { branch, createRepository } from './historyRepository';
+import { listFiles } from './listFiles';
 
 /** What could be saved of a history. */
-export interface Salvaged {
+interface Salvaged {
   /** To be made anew, the oldest first. */
   readonly commits: readonly ImportedCommit[];
   /** Files of which a text is lost, by the operation that wrote it. */
@@ -26,7 +34,7 @@ export interface Salvaged {
 }
 
 /** What is behind a hash that no object is left of, such as a file that is still on the disk. */
-export type FindBlob = (hash: string) => Uint8Array | undefined;
+type FindBlob = (hash: string) => Uint8Array | undefined;
 
 type Files = ReadonlyMap<MemoryPath, TreeFile>;
 
@@ -200,4 +208,59 @@ export const planSalvage = (
     salvage.add(commit, messageOf(commit), [...ofItself, ...told], { ...tree, files: named });
   });
   return { commits: salvage.commits, lost: salvage.lost };
+};
+
+/** Files read at once. */
+const atOnce = 32;
+
+/** Files of the folder by their hashes as blobs of git. */
+const blobsOnDisk = async (workTree: string): Promise<FindBlob> => {
+  const files = await mapBounded(await listFiles(workTree), atOnce, async ({ path }) =>
+    // A file that cannot be read is no help here, and is told of where it is needed.
+    readFile(join(workTree, path)).catch(() => undefined),
+  );
+  const known = new Map(
+    files.flatMap((bytes) => (bytes ? [[blobHash(bytes), bytes] as const] : [])),
+  );
+  return (hash) => known.get(hash);
+};
+
+/** What became of a history that was made again. */
+export interface RebuiltHistory {
+  /** Where the damaged repository is kept. */
+  readonly kept: string;
+  /** Operations that are in the new one. */
+  readonly saved: number;
+  /** Texts that nothing is left of. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Makes a damaged repository again from all that can be read of it, object by object, and from the files on the disk. The
+ * damaged one is kept as it is. `last` is its last commit, as far as that is known. Call it with the repository's lock.
+ * Throws GitFailedError or the file system's error.
+ */
+export const rebuildHistory = async (
+  { gitDirectory, workTree, git }: { gitDirectory: string; workTree: string; git: Git },
+  last: string | undefined,
+): Promise<RebuiltHistory> => {
+  await mkdir(dirname(gitDirectory), { recursive: true });
+  const into = await mkdtemp(`${gitDirectory}.salvage-`);
+  try {
+    const empty = createGit(into, workTree);
+    await createRepository(into, empty);
+    const objects = await readSoundObjects(gitDirectory, { empty, into });
+    const noted = await readNotedCommits(gitDirectory);
+    const findBlob = await blobsOnDisk(workTree);
+    const { commits, lost } = planSalvage(objects, { last, noted, findBlob });
+    const kept = await putAside(gitDirectory);
+    await createRepository(gitDirectory, git);
+    if (commits.length > 0) {
+      const input = importStream(branch, undefined, commits);
+      await git.text(['fast-import', '--quiet', '--done'], { input, isLong: true });
+    }
+    return { kept, saved: commits.length, lost };
+  } finally {
+    await rm(into, { recursive: true, force: true });
+  }
 };

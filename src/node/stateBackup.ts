@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { StateBackup } from '../engine/vocabulary';
 import { createFolder, writeAtomically } from './atomicFile';
-import { isMissing, readingFailed, writingFailed } from './disk';
+import { readingFailed, unlessMissing, writingFailed } from './disk';
 import { type HistoryAccess, historyAccessOf } from './historyAccess';
-import { stateCopyBeside } from './historyRepository';
+import { stateCopyBeside } from './places';
 
 /** Keeps the last good state of a memory folder, given by its absolute path, beside its history. */
 export const createStateBackup = (
@@ -19,19 +19,18 @@ export const createStateBackup = (
     }
   };
 
-  const unlessMissing = async <T>(look: (copy: string) => Promise<T>): Promise<T | undefined> => {
+  const look = async <T>(step: (copy: string) => Promise<T>): Promise<T | undefined> => {
     const copy = await find();
     try {
-      return await look(copy);
+      return await unlessMissing(step(copy));
     } catch (error) {
-      if (isMissing(error)) return undefined;
       throw readingFailed(error, copy);
     }
   };
 
   return {
-    read: () => unlessMissing((copy) => readFile(copy, 'utf8')),
-    modified: () => unlessMissing(async (copy) => (await stat(copy)).mtimeMs),
+    read: () => look((copy) => readFile(copy, 'utf8')),
+    modified: () => look(async (copy) => (await stat(copy)).mtimeMs),
     write: async (text) => {
       const copy = await find();
       try {

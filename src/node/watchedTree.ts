@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import { isMissing, nextTurn } from './disk';
+import { isMissing, nextTurn, unlessMissing } from './disk';
 
 /** Events within `burstTime` milliseconds after which some may have been lost: the system's queue is not endless. */
 const burst = 4_000;
@@ -31,17 +31,13 @@ interface WatchedFolder {
   isRead: boolean;
 }
 
-const identityOf = async (
+/** Tells a folder from another one in its place; undefined where there is none. Throws the file system's error. */
+export const identityOf = async (
   place: string,
   look: typeof lstat | typeof stat,
 ): Promise<string | undefined> => {
-  try {
-    const stats = await look(place);
-    return stats.isDirectory() ? `${stats.dev}:${stats.ino}:${stats.birthtimeMs}` : undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const stats = await unlessMissing(look(place));
+  return stats?.isDirectory() ? `${stats.dev}:${stats.ino}:${stats.birthtimeMs}` : undefined;
 };
 
 /**
@@ -151,21 +147,11 @@ export class WatchedTree {
     if ((await this.#check(inside)) === 'folder' || this.#closed) return;
     const folder = this.#folders.get(place);
     if (folder === undefined) return;
-    const exists = await this.#exists(inside);
+    const exists = (await unlessMissing(lstat(inside))) !== undefined;
     // What was never there as a file is a folder that is gone, or came and went unseen.
     if (!exists && !folder.files.delete(name) && folder.isRead) return;
     if (exists) folder.files.add(name);
     this.options.onFile(inside);
-  }
-
-  async #exists(place: string): Promise<boolean> {
-    try {
-      await lstat(place);
-      return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
   }
 
   /** Watches a folder that came, and leaves one that went or that another one took the place of. */
@@ -248,11 +234,6 @@ export class WatchedTree {
 
 /** By the time of its content or of its name, whichever is later. */
 const changedSince = async (place: string, since: number): Promise<boolean> => {
-  try {
-    const { ctimeMs, mtimeMs } = await stat(place);
-    return Math.max(ctimeMs, mtimeMs) >= since;
-  } catch (error) {
-    if (isMissing(error)) return true;
-    throw error;
-  }
+  const found = await unlessMissing(stat(place));
+  return found === undefined || Math.max(found.ctimeMs, found.mtimeMs) >= since;
 };

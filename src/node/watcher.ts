@@ -9,10 +9,9 @@ import {
   type Watch,
   type WatchableStore,
 } from '../engine/vocabulary';
-import { isMissing } from './disk';
 import { createFileStore, type FileStoreOptions } from './fileStore';
 import { isNotWatched } from './listFiles';
-import { WatchedTree } from './watchedTree';
+import { identityOf, WatchedTree } from './watchedTree';
 
 /** Milliseconds over which changes are gathered: a branch switch is one call, and a person does not see the delay. */
 const gatheringTime = 100;
@@ -210,10 +209,9 @@ class FolderWatcher implements Watch {
   /** Tells this folder from another one in its place; undefined where there is none. */
   async #identity(): Promise<string | undefined> {
     try {
-      const stats = await stat(this.#folder);
-      return stats.isDirectory() ? `${stats.dev}:${stats.ino}:${stats.birthtimeMs}` : undefined;
+      return await identityOf(this.#folder, stat);
     } catch (error) {
-      if (!isMissing(error)) this.#logger.warn(`Cannot watch ${this.#folder}: ${String(error)}`);
+      this.#logger.warn(`Cannot watch ${this.#folder}: ${String(error)}`);
       return undefined;
     }
   }

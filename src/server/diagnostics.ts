@@ -1,4 +1,4 @@
-import type { DoctorProblem, DoctorReport, Problem } from '../engine/vocabulary';
+import { type DoctorProblem, type DoctorReport, grouped, type Problem } from '../engine/vocabulary';
 import {
   describeAcknowledging,
   describeFix,
@@ -18,28 +18,34 @@ const mostFollowed = 1_000;
 /** The findings of one folder, by the URIs of their files. */
 type Findings = ReadonlyMap<string, readonly Problem[]>;
 
-const isFixable = (problem: Problem): problem is DoctorProblem =>
+const isFixable = (problem: Problem): boolean =>
   (problem as Partial<DoctorProblem>).fixable === true;
 
-/** A change by other hands, or a damage, that waits for a person to say that it was looked at. */
-const isToAcknowledge = ({ code }: Problem): boolean =>
-  code === 'critical_file_changed' || code === 'history_damaged';
+/** What the editor can offer for some findings of a file. */
+interface Offer {
+  readonly isFor: (problem: Problem) => boolean;
+  readonly title: (count: number, t: Translate) => string;
+  readonly command: string;
+}
 
-/** A key that its owner can have moved to where keys are kept. */
-const isKeyToMove = ({ code }: Problem): boolean => code === 'key_in_config';
+const offers: readonly Offer[] = [
+  { isFor: isFixable, title: describeFix, command: 'cognitiveMemory.repair' },
+  {
+    // A change by other hands, or a damage, that waits for a person to say that it was looked at.
+    isFor: ({ code }) => code === 'critical_file_changed' || code === 'history_damaged',
+    title: (_count, t) => describeAcknowledging(t),
+    command: 'cognitiveMemory.acknowledge',
+  },
+  {
+    // A key that its owner can have moved to where keys are kept.
+    isFor: ({ code }) => code === 'key_in_config',
+    title: (_count, t) => describeKeyMove(t),
+    command: 'cognitiveMemory.moveKey',
+  },
+];
 
-/** True where the editor has something to offer. */
-const hasFix = (problem: Problem): boolean =>
-  isFixable(problem) || isToAcknowledge(problem) || isKeyToMove(problem);
-
-const byFile = (folder: OpenFolder, problems: readonly Problem[]): Findings => {
-  const files = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const uri = folder.fileUri(problem.path);
-    files.set(uri, [...(files.get(uri) ?? []), problem]);
-  }
-  return files;
-};
+const byFile = (folder: OpenFolder, problems: readonly Problem[]): Findings =>
+  grouped(problems, ({ path }) => [folder.fileUri(path)]);
 
 export interface DiagnosticsInit {
   readonly connection: Connection;
@@ -80,35 +86,16 @@ export class Diagnostics {
   /** What can be done about the findings of a file; nothing where a person must mend them. */
   fixesOf(uri: string): readonly Fix[] {
     if (this.init.isReadOnly()) return [];
-    return [...this.#shown].flatMap(([folder, files]) => {
-      const problems = files.get(uri) ?? [];
-      return [
-        ...this.#fix(folder, problems.filter(isFixable), {
-          title: (count) => describeFix(count, this.init.translate),
-          command: 'cognitiveMemory.repair',
-        }),
-        ...this.#fix(folder, problems.filter(isToAcknowledge), {
-          title: () => describeAcknowledging(this.init.translate),
-          command: 'cognitiveMemory.acknowledge',
-        }),
-        ...this.#fix(folder, problems.filter(isKeyToMove), {
-          title: () => describeKeyMove(this.init.translate),
-          command: 'cognitiveMemory.moveKey',
-        }),
-      ];
-    });
-  }
-
-  #fix(
-    folder: string,
-    problems: readonly Problem[],
-    { title, command }: { readonly title: (count: number) => string; readonly command: string },
-  ): readonly Fix[] {
-    const [first] = problems;
-    if (first === undefined) return [];
-    const argument = { folder, path: first.path };
-    const about = new Set(problems.map(({ code }) => code));
-    return [{ title: title(problems.length), command, argument, about }];
+    return [...this.#shown].flatMap(([folder, files]) =>
+      offers.flatMap(({ isFor, title, command }) => {
+        const problems = (files.get(uri) ?? []).filter(isFor);
+        const [first] = problems;
+        if (first === undefined) return [];
+        const argument = { folder, path: first.path };
+        const about = new Set(problems.map(({ code }) => code));
+        return [{ title: title(problems.length, this.init.translate), command, argument, about }];
+      }),
+    );
   }
 
   remove(folder: OpenFolder): void {
@@ -149,7 +136,7 @@ export class Diagnostics {
       code: problem.code,
       severity: problem.severity,
       ...(problem.line === undefined ? {} : { line: problem.line }),
-      ...(hasFix(problem) ? { fixable: true } : {}),
+      ...(offers.some(({ isFor }) => isFor(problem)) && { fixable: true }),
     };
   }
 }

@@ -6,7 +6,7 @@ import {
   type ResultOf,
   readInput,
 } from '../engine/operations';
-import { MemoryError, type OperationContext } from '../engine/vocabulary';
+import { isRecord, MemoryError, type OperationContext } from '../engine/vocabulary';
 import { readPersonName } from '../node/personName';
 import { readProjectTexts } from '../node/projectTexts';
 import type { ConnectionsParams, Method, RequestParams } from '../protocol/requests';
@@ -16,9 +16,6 @@ import type { Folders } from './folders';
 import { agentConnections, merging } from './projectRequests';
 
 type Input = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Input =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The request without what is not the operation's. Throws `invalid_argument`. */
 const openParams = (params: unknown): { readonly params: RequestParams; readonly input: Input } => {

@@ -8,7 +8,7 @@ import {
   type Logger,
   MemoryError,
 } from '../engine/vocabulary';
-import type { EditorLanguage } from '../node/configuredLanguageModel';
+import type { EditorLanguage } from '../node/configuredModels';
 import type { ServerKeys } from '../node/configuredServer';
 import { openEngine } from '../node/openEngine';
 import type { FolderSetting, FolderState } from '../protocol/requests';

@@ -1,22 +1,36 @@
 import {
   type CancelOptions,
   type ChatModel,
+  type Disposable,
   type LanguageSource,
   ProviderError,
   type ProviderFault,
 } from '../engine';
-import type { EditorLanguage } from '../node/configuredLanguageModel';
+
+import type { EditorLanguage } from '../node/configuredModels';
 import type { ServerKeys } from '../node/configuredServer';
+import { endingOf } from '../node/providers/askServer';
 import { languageTimeouts } from '../node/providers/remote';
 import type { EditorModelFault, HostMethod, HostParams, HostResult } from '../protocol/requests';
 import type { Connection } from './connection';
 
-/** The keys that the editor keeps for its user: asked for when one is needed, and not kept here. */
-export const hostKeys = (connection: Connection): ServerKeys => {
+/** Lets several listen to what the editor tells. */
+const listenersOf = (
+  connection: Connection,
+  told: 'cognitiveMemory/didChangeKeys' | 'cognitiveMemory/didChangeLanguageModels',
+) => {
   const listeners = new Set<() => void>();
-  connection.onNotification('cognitiveMemory/didChangeKeys', () => {
+  connection.onNotification(told, () => {
     for (const listener of listeners) listener();
   });
+  return (listener: () => void): Disposable => {
+    listeners.add(listener);
+    return { dispose: () => void listeners.delete(listener) };
+  };
+};
+
+/** The keys that the editor keeps for its user: asked for when one is needed, and not kept here. */
+export const hostKeys = (connection: Connection): ServerKeys => {
   return {
     openai: async (address) => {
       try {
@@ -26,10 +40,7 @@ export const hostKeys = (connection: Connection): ServerKeys => {
         return undefined;
       }
     },
-    onDidChange: (listener) => {
-      listeners.add(listener);
-      return { dispose: () => void listeners.delete(listener) };
-    },
+    onDidChange: listenersOf(connection, 'cognitiveMemory/didChangeKeys'),
   };
 };
 
@@ -49,32 +60,6 @@ const toFault = ({ fault }: EditorModelFault, model: string): ProviderFault => {
     case 'failed':
       return { provider, code: 'server_error', data: { model } };
   }
-};
-
-/** Aborted by the caller, by the closing of the source, or when the time is over. */
-const endingOf = (
-  { closing, signal }: { readonly closing: AbortSignal; readonly signal: AbortSignal | undefined },
-  milliseconds: number,
-) => {
-  const ending = new AbortController();
-  const end = (): void => ending.abort();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, milliseconds);
-  if (closing.aborted || signal?.aborted === true) end();
-  closing.addEventListener('abort', end);
-  signal?.addEventListener('abort', end);
-  return {
-    signal: ending.signal,
-    isLate: () => isLate,
-    dispose: () => {
-      clearTimeout(timer);
-      closing.removeEventListener('abort', end);
-      signal?.removeEventListener('abort', end);
-    },
-  };
 };
 
 class HostModel implements LanguageSource {
@@ -98,8 +83,8 @@ class HostModel implements LanguageSource {
     { signal }: CancelOptions = {},
   ): Promise<{ readonly text: string }> {
     const params = { model: this.wanted, messages, isAttended };
-    const milliseconds = isAttended ? permissionTime : languageTimeouts.answer;
-    const said = await this.#ask('cognitiveMemory/complete', params, { signal, milliseconds });
+    const timeout = isAttended ? permissionTime : languageTimeouts.answer;
+    const said = await this.#ask('cognitiveMemory/complete', params, { signal, timeout });
     if ('fault' in said) throw new ProviderError(toFault(said, this.wanted));
     this.#name = said.name;
     if (typeof said.text === 'string') return { text: said.text };
@@ -109,10 +94,8 @@ class HostModel implements LanguageSource {
   async probe({ signal }: CancelOptions = {}): Promise<ProviderFault | undefined> {
     try {
       const params = { model: this.wanted };
-      const milliseconds = languageTimeouts.probe;
-      const told = await this.#ask('cognitiveMemory/languageModel', params, {
-        ...{ signal, milliseconds },
-      });
+      const timeout = languageTimeouts.probe;
+      const told = await this.#ask('cognitiveMemory/languageModel', params, { signal, timeout });
       if ('fault' in told) return toFault(told, this.wanted);
       this.#name = told.name;
       return undefined;
@@ -129,31 +112,24 @@ class HostModel implements LanguageSource {
   async #ask<M extends HostMethod>(
     method: M,
     params: HostParams<M>,
-    { signal, milliseconds }: { signal: AbortSignal | undefined; milliseconds: number },
+    call: { readonly signal: AbortSignal | undefined; readonly timeout: number },
   ): Promise<HostResult<M>> {
-    const ending = endingOf({ closing: this.#closing.signal, signal }, milliseconds);
+    const ending = endingOf({ ...call, closing: this.#closing.signal });
     try {
       return await this.connection.ask(method, params, { signal: ending.signal });
     } catch (error) {
       const code = ending.isLate() ? 'timeout' : 'unreachable';
       throw new ProviderError({ provider, code, data: {} }, { cause: error });
     } finally {
-      ending.dispose();
+      ending.end();
     }
   }
 }
 
 /** The language models of the editor, asked for by requests to the host, which asks its user for the permission. */
 export const hostLanguage = (connection: Connection): EditorLanguage => {
-  const listeners = new Set<() => void>();
-  connection.onNotification('cognitiveMemory/didChangeLanguageModels', () => {
-    for (const listener of listeners) listener();
-  });
   return {
     create: (name) => new HostModel(connection, name),
-    onDidChange: (listener) => {
-      listeners.add(listener);
-      return { dispose: () => void listeners.delete(listener) };
-    },
+    onDidChange: listenersOf(connection, 'cognitiveMemory/didChangeLanguageModels'),
   };
 };

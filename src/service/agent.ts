@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { surroundingsOf } from './address';
 import { inTime, patience, reachService, watchOver } from './client';
-import { ownEnvironment } from './environment';
-import { linesOf } from './lines';
 import { type Channel, type ChannelListener, Relay } from './relay';
 import { refusesService } from './servedCommands';
+import { linesOf, ownEnvironment } from './wire';
 
 /** Milliseconds that the process may outlive its last work, should something still hold it. */
 const grace = 2_000;

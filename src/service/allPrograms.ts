@@ -1,5 +1,5 @@
 import type { runHere } from '../cli/runCli';
-import type { answerHere } from '../hooks/hooks';
+import type { answerHere } from '../hooks/answerHook';
 import type { runMcp, serveHere } from '../mcp/runMcp';
 import type { run } from './service';
 
@@ -13,7 +13,7 @@ export const runCommand = async (
 ): ReturnType<typeof runHere> => (await import('../cli/runCli')).runHere(...given);
 
 export const answerHook = async (...given: Parameters<typeof answerHere>): Promise<string> =>
-  (await import('../hooks/hooks')).answerHere(...given);
+  (await import('../hooks/answerHook')).answerHere(...given);
 
 export const runAgent = async (...given: Parameters<typeof runMcp>): Promise<number> =>
   (await import('../mcp/runMcp')).runMcp(...given);

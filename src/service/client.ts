@@ -31,6 +31,13 @@ export const tryConnect = (path: string): Promise<Socket | undefined> =>
     socket.on('error', () => resolve(undefined));
   });
 
+/** Whether somebody listens. */
+export const isListening = async (path: string): Promise<boolean> => {
+  const socket = await tryConnect(path);
+  socket?.destroy();
+  return socket !== undefined;
+};
+
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 

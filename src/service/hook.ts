@@ -2,11 +2,11 @@ import { appendFileSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { HookCall } from '../hooks/call';
+import { isPayload } from '../hooks/call';
 import { readPayload } from '../hooks/formats';
-import { isPayload } from '../hooks/payload';
 import { openSocketFolder, runtimeFolder, sessionsFolder, surroundingsOf } from './address';
-import { ownEnvironment } from './environment';
 import { refusesService } from './servedCommands';
+import { ownEnvironment } from './wire';
 
 /** Milliseconds that an agent is kept waiting for what it is given, and for what was said to be looked at. */
 const givingTime = Number(process.env.COGMEM_HOOK_TIME) || 3_000;

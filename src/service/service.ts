@@ -1,17 +1,16 @@
 import { rmSync, statSync, unlinkSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
-import { createLogger } from '../node/logger';
-import { openEngine } from '../node/openEngine';
+import { createLogger, openEngine } from '../node/openEngine';
 import { createWatchBarrier } from '../node/watcher';
 import { type ServiceAddress, sessionsFolder } from './address';
+import { isListening } from './client';
 import { Engines } from './engines';
-import { serveHooks, servePrograms } from './programs';
+import { serveHooks, servePrograms, warmUp } from './programs';
 import type { FirstFolder } from './startService';
-import { warmUp } from './warmUp';
 import { Connection } from './wire';
 
 /** Seconds without a client after which the service ends, and after which a folder is closed that nobody uses. */
@@ -30,16 +29,6 @@ const longestAnswer = 3_000;
 /** Milliseconds between two looks at who is still there. */
 const lookEvery = 5_000;
 
-const isAlive = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-
 const listen = (server: Server, path: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -57,7 +46,7 @@ const listenAlone = async (server: Server, path: string): Promise<boolean> => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
   }
-  if (await isAlive(path)) return false;
+  if (await isListening(path)) return false;
   unlinkSync(path);
   await listen(server, path);
   return true;

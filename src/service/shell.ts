@@ -4,14 +4,13 @@ import type { ServiceControl } from '../cli/session';
 import { type Surroundings, serviceAddress, surroundingsOf, whyNotTrusted } from './address';
 import {
   inTime,
+  isListening,
   type ReachOptions,
   reachService,
   sleep,
-  tryConnect,
   tryEvery,
   watchOver,
 } from './client';
-import { ownEnvironment } from './environment';
 import {
   asksModel,
   commandOf,
@@ -22,6 +21,7 @@ import {
   serviceLost,
 } from './servedCommands';
 import type { Output } from './wire';
+import { ownEnvironment } from './wire';
 
 /** Milliseconds for a service to write everything and end. */
 const stoppingTime = 10_000;
@@ -58,9 +58,7 @@ const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
   const status = async (): ReturnType<ServiceControl['status']> => {
     const report = await ask('status', telling);
     const address = report === undefined ? trustedAddress() : undefined;
-    const alive = address && (await tryConnect(address.socket));
-    alive?.destroy();
-    if (address === undefined || alive === undefined) return report;
+    if (address === undefined || !(await isListening(address.socket))) return report;
     const { processOf } = await import('./silentService');
     return { process: processOf(address) };
   };
@@ -74,9 +72,7 @@ const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
       return stop();
     }
     // What a killed service leaves is cleared away by the next one, or here where none is wanted any more.
-    const alive = await tryConnect(address.socket);
-    alive?.destroy();
-    if (alive === undefined) {
+    if (!(await isListening(address.socket))) {
       rmSync(address.socket, { force: true });
       return 'none';
     }

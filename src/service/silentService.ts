@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type ServiceAddress, serviceFile } from './address';
-import { sleep, tryConnect, tryEvery } from './client';
+import { isListening, sleep, tryEvery } from './client';
 
 /** The command lines of the processes of this machine, as far as they can be read, their words parted by `\0`; none on Windows, which has no `ps`. */
 const commandLines = (): readonly (readonly [process: number, words: string])[] => {
@@ -40,12 +40,10 @@ export const killSilent = async ({ socket, log }: ServiceAddress): Promise<boole
   process.kill(found, 'SIGKILL');
   const deadline = performance.now() + dyingTime;
   while (performance.now() < deadline) {
-    const alive = await tryConnect(socket);
-    if (alive === undefined) {
+    if (!(await isListening(socket))) {
       for (const left of [socket, log]) rmSync(left, { force: true });
       break;
     }
-    alive.destroy();
     await sleep(tryEvery);
   }
   return true;

@@ -1,7 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { ServiceReport } from '../cli/session';
 import type { HookCall } from '../hooks/call';
-import { linesOf } from './lines';
 
 /** A program that runs in the service, as if it were a process of its own. */
 export interface ProgramCall {
@@ -18,7 +17,7 @@ export interface HookEvent {
   readonly env: ProgramCall['env'];
 }
 
-export interface Greeting {
+interface Greeting {
   readonly version: string;
   readonly process: number;
 }
@@ -155,3 +154,21 @@ export class Connection {
     this.handlers.onClose?.();
   }
 }
+
+/** The environment of this process, as a program in the service is given it. */
+export const ownEnvironment = (): ProgramCall['env'] =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+/** Puts lines together from pieces of text, and hands each on without its end. */
+export const linesOf = (onLine: (line: string) => void): ((text: string) => void) => {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(onLine);
+  };
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectPath, toReference } from '../../src/cli/toReference';
+import { projectPath, toReference } from '../../src/cli/input';
 
 const folder = '/project/memory';
 

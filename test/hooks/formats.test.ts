@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Payload } from '../../src/hooks/call';
 import { readPayload } from '../../src/hooks/formats';
-import type { Payload } from '../../src/hooks/payload';
 import * as payloads from './payloads';
 
 /** What a payload asks, in short: the agent, the moment, whether it carries, and what it is about. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { HookFormat } from '../../src/hooks/format';
+import type { HookFormat } from '../../src/hooks/formats';
 import { claude, codex, copilot, cursor, vscode } from '../../src/hooks/formats';
 
 interface Hooks {

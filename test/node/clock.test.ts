@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { steadyClock } from '../../src/node/clock';
+import { steadyClock } from '../../src/node/openEngine';
 
 const minute = 60_000;
 

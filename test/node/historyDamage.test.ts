@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetDamages, noteDamage, readDamages } from '../../src/node/historyDamage';
+import { forgetDamages, noteDamage, readDamages } from '../../src/node/historyMending';
 
 const lostText = { reason: 'a blob', kept: '/h.broken-1', saved: 4, lost: 'a.md (First)' };
 const lostEnd = { reason: 'the branch had lost its end', kept: '', saved: 0, lost: '' };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { memoryPath } from '../../src/engine/model/memoryPath';
+import type { GitObject } from '../../src/node/gitFormats';
 import { parseCommit } from '../../src/node/gitObjects';
-import type { GitObject } from '../../src/node/gitOutput';
 import { planSalvage } from '../../src/node/salvage';
 
 const none = Buffer.alloc(0);

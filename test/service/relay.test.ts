@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { linesOf } from '../../src/service/lines';
 import { type ChannelListener, Relay } from '../../src/service/relay';
+import { linesOf } from '../../src/service/wire';
 
 const initialize = '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{}}';
 const initialized = '{"jsonrpc":"2.0","method":"notifications/initialized"}';

@@ -14,36 +14,27 @@ import {
   describeRepair,
   describeScrub,
   english,
-  rewritingCommand,
 } from '../../messages';
-import { diffLines } from '../answers';
+import { answerTakenOut, diffLines } from '../answers';
 import { type Command, defineCommand, type OptionsOf, operationCommand } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
 import type { Session } from '../session';
-import { oneLine, type Painter, table } from '../text';
+import { oneLine, type Painter, table, tableOr } from '../text';
 
 const scrub = operationCommand({
   name: 'scrub',
   operation: operations.scrub,
   example: 'cogmem scrub --confirm',
   answer: (session, result) => {
-    const { found, changed, left, history, operation } = result;
+    const { found, changed, left } = result;
     const sentences = describeScrub(result, english);
-    const command = rewritingCommand(result);
     const isPlan = found.length > left.length && changed.length === 0;
     const lines = [
       ...found.map(({ path, line, rule }) => `${path}:${line}  ${rule}`),
       ...sentences,
       ...(isPlan ? ['Take them out with “cogmem scrub --confirm”.'] : []),
     ];
-    session.answer(
-      {
-        ...{ found, changed, left, history, operation: operation?.id ?? null },
-        message: sentences.join(' '),
-        command: command ?? null,
-      },
-      () => [...lines.map(oneLine), ...(command === undefined ? [] : ['', command])],
-    );
+    answerTakenOut(session, result, { told: { found }, sentences, lines });
   },
 });
 
@@ -56,16 +47,15 @@ const problems = operationCommand({
   example: 'cogmem problems',
   tellsProblems: true,
   lines: ({ paint }, found) =>
-    found.length === 0
-      ? ['No problems.']
-      : table(
-          found.map((problem) => [
-            oneLine(problem.line === undefined ? problem.path : `${problem.path}:${problem.line}`),
-            problem.severity,
-            oneLine(describeProblem(problem, english)),
-          ]),
-          [paint.accent, (text, row) => severityOf(paint, found[row], text)],
-        ),
+    tableOr(
+      'No problems.',
+      found.map((problem) => [
+        oneLine(problem.line === undefined ? problem.path : `${problem.path}:${problem.line}`),
+        problem.severity,
+        oneLine(describeProblem(problem, english)),
+      ]),
+      [paint.accent, (text, row) => severityOf(paint, found[row], text)],
+    ),
 });
 
 /** One plain line a problem, as compilers write them: paths from the current directory, 1 where the whole file is meant. */

@@ -1,13 +1,18 @@
+import { readFile, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join, parse, resolve } from 'node:path';
 import { field } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import type { Engine, Memory } from '../../engine/vocabulary';
+import { createFolder } from '../../node/atomicFile';
+import { errorCodeOf, tryReasonOf } from '../../node/disk';
+import { pathWithin } from '../../node/places';
 import { type Command, defineCommand } from '../command';
-import { type ExportedFile, writeInto } from '../writeInto';
+import { CliFailure } from '../failure';
 
 /** The memories as other programs take them; what is private, put aside or replaced is left out. */
 
-export const exportFormats = ['logs', 'server-memory', 'markdown'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+const exportFormats = ['logs', 'server-memory', 'markdown'] as const;
+type ExportFormat = (typeof exportFormats)[number];
 
 interface Exported {
   readonly memories: readonly Memory[];
@@ -37,7 +42,7 @@ const namesOf = (memories: readonly Memory[]): ReadonlyMap<string, string> => {
 };
 
 /** The file of the reference server of MCP: a JSON object a line, an entity a memory, and the relations. */
-export const serverMemoryText = ({ memories, edges }: Exported): string => {
+const serverMemoryText = ({ memories, edges }: Exported): string => {
   const names = namesOf(memories);
   return [
     ...memories.map(({ id, title, type, body }) => ({
@@ -53,7 +58,7 @@ export const serverMemoryText = ({ memories, edges }: Exported): string => {
 };
 
 /** One document for people: a section for each type, a heading for each memory. */
-export const markdownText = ({ memories, edges }: Exported): string => {
+const markdownText = ({ memories, edges }: Exported): string => {
   const names = namesOf(memories);
   const sections = [...new Set(memories.map(({ type }) => type))].sort().map((type) => {
     const entries = memories
@@ -78,7 +83,7 @@ export const markdownText = ({ memories, edges }: Exported): string => {
 };
 
 /** The files of a format. */
-export const exportedFiles = async (
+const exportedFiles = async (
   engine: Engine,
   format: ExportFormat,
 ): Promise<readonly ExportedFile[]> => {
@@ -115,3 +120,85 @@ const exportLogs = defineCommand({
 });
 
 export const commands: readonly Command[] = [exportLogs];
+
+/** A file to write, by its path in the folder that is named. */
+interface ExportedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Target {
+  /** As it was typed. */
+  readonly into: string;
+  readonly cwd: string;
+  /** The folder of the memory, into which nothing is written behind its back. */
+  readonly memoryFolder: string;
+}
+
+const unwritable = (into: string, why: string): CliFailure =>
+  new CliFailure(
+    'output_unwritable',
+    `Nothing can be written into “${into}”: ${why}. Name another folder.`,
+    { path: into },
+  );
+
+/** Undefined where nothing of the name is there; a path through a file is an error. */
+const readIfThere = async (place: string): Promise<string | undefined> => {
+  try {
+    return await readFile(place, 'utf8');
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Where a folder truly lies, also one that is not there yet. */
+const realPlace = async (place: string): Promise<string> => {
+  try {
+    return await realpath(place);
+  } catch {
+    // Not there, or not to be entered: then what it lies in decides.
+    const parent = dirname(place);
+    return parent === place ? place : join(await realPlace(parent), parse(place).base);
+  }
+};
+
+const refusePlace = async (folder: string, { into, memoryFolder }: Target): Promise<void> => {
+  const [place, memory] = [await realPlace(folder), await realPlace(memoryFolder)];
+  if (dirname(place) === place) throw unwritable(into, 'it is the root of the disk');
+  if (place === memory || pathWithin(memory, place) !== undefined) {
+    throw unwritable(into, 'it is the memory folder itself');
+  }
+};
+
+/**
+ * Writes files into a folder that somebody named, and gives its path; folders are made as needed. Throws `file_in_the_way` where a
+ * file of other content is there, and `output_unwritable` where it cannot be or is the memory itself; before the first of them
+ * nothing is written.
+ */
+const writeInto = async (files: readonly ExportedFile[], target: Target): Promise<string> => {
+  const { into, cwd } = target;
+  const folder = resolve(cwd, into);
+  await refusePlace(folder, target);
+  try {
+    for (const { path, text } of files) {
+      const known = await readIfThere(join(folder, path));
+      if (known === undefined || known === text) continue;
+      throw new CliFailure(
+        'file_in_the_way',
+        `“${join(into, path)}” is there and says something else. Name a folder without it. Nothing was written.`,
+        { path: join(folder, path) },
+      );
+    }
+    for (const { path, text } of files) {
+      const place = join(folder, path);
+      await createFolder(dirname(place));
+      await writeFile(place, text);
+    }
+  } catch (error) {
+    const why = tryReasonOf(error);
+    if (error instanceof CliFailure || why === undefined) throw error;
+    throw unwritable(into, why);
+  }
+  return folder;
+};

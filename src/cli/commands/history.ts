@@ -17,8 +17,17 @@ import {
 } from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { CliFailure } from '../failure';
-import { countOf, formatInstant, oneLine, othersLine, printable, shortId, table } from '../text';
-import { toReference } from '../toReference';
+import { toReference } from '../input';
+import {
+  countOf,
+  formatInstant,
+  oneLine,
+  othersLine,
+  printable,
+  shortId,
+  table,
+  tableOr,
+} from '../text';
 
 const agents = operationCommand({
   name: 'agents',
@@ -62,17 +71,16 @@ const history = operationCommand({
     ...(reference !== undefined && { reference }),
   }),
   lines: ({ paint }, found) =>
-    found.length === 0
-      ? ['No operations.']
-      : table(
-          found.map((operation) => [
-            shortId(operation.id),
-            formatInstant(operation.at),
-            oneLine(describeActor(operation.actor, english)),
-            `${operation.critical === undefined ? '' : '⚠️ CRITICAL '}${oneLine(describeOperation(operation, english))}`,
-          ]),
-          [paint.accent, paint.faint],
-        ),
+    tableOr(
+      'No operations.',
+      found.map((operation) => [
+        shortId(operation.id),
+        formatInstant(operation.at),
+        oneLine(describeActor(operation.actor, english)),
+        `${operation.critical === undefined ? '' : '⚠️ CRITICAL '}${oneLine(describeOperation(operation, english))}`,
+      ]),
+      [paint.accent, paint.faint],
+    ),
 });
 
 const undo = operationCommand({
@@ -141,18 +149,17 @@ const audit = operationCommand({
   operation: operations.audit,
   example: 'cogmem audit --from 2026-11-01',
   lines: ({ paint }, entries) =>
-    entries.length === 0
-      ? ['No lines.']
-      : table(
-          entries.map(({ at, action, actor, path, approval, summary }) => [
-            formatInstant(at),
-            action,
-            oneLine(actor),
-            oneLine(path),
-            `${oneLine(summary)}${approval === 'auto' ? '' : ` (${oneLine(approval)})`}`,
-          ]),
-          [paint.faint, paint.accent],
-        ),
+    tableOr(
+      'No lines.',
+      entries.map(({ at, action, actor, path, approval, summary }) => [
+        formatInstant(at),
+        action,
+        oneLine(actor),
+        oneLine(path),
+        `${oneLine(summary)}${approval === 'auto' ? '' : ` (${oneLine(approval)})`}`,
+      ]),
+      [paint.faint, paint.accent],
+    ),
 });
 
 const log = operationCommand({
@@ -160,24 +167,23 @@ const log = operationCommand({
   operation: operations.log,
   example: 'cogmem log --decisions',
   lines: ({ paint }, entries) =>
-    entries.length === 0
-      ? ['No lines.']
-      : table(
-          entries.map((entry) => {
-            const { at, actor, action, operation, outcome, by, latencyMs, fallback } = entry;
-            const how = [by ?? '', latencyMs === undefined ? '' : `${latencyMs} ms`]
-              .concat(fallback === true ? ['instead of a model'] : [])
-              .filter((part) => part !== '');
-            return [
-              formatInstant(at),
-              oneLine(actor),
-              [operation ?? action, outcome ?? ''].filter((part) => part !== '').join(': '),
-              how.join(', '),
-              oneLine(entry.query ?? entry.results.map(shortId).slice(0, 5).join(' ')),
-            ];
-          }),
-          [paint.faint, (text) => text, paint.accent],
-        ),
+    tableOr(
+      'No lines.',
+      entries.map((entry) => {
+        const { at, actor, action, operation, outcome, by, latencyMs, fallback } = entry;
+        const how = [by ?? '', latencyMs === undefined ? '' : `${latencyMs} ms`]
+          .concat(fallback === true ? ['instead of a model'] : [])
+          .filter((part) => part !== '');
+        return [
+          formatInstant(at),
+          oneLine(actor),
+          [operation ?? action, outcome ?? ''].filter((part) => part !== '').join(': '),
+          how.join(', '),
+          oneLine(entry.query ?? entry.results.map(shortId).slice(0, 5).join(' ')),
+        ];
+      }),
+      [paint.faint, (text) => text, paint.accent],
+    ),
 });
 
 const actionWords: Readonly<Record<string, string>> = {

@@ -22,6 +22,7 @@ import {
   printable,
   shortId,
   table,
+  tableOr,
 } from '../text';
 
 /** Narrows a list to what nobody has looked at. */
@@ -205,17 +206,16 @@ const working = operationCommand({
   operation: operations.working,
   example: 'cogmem working',
   lines: ({ paint }, { items }) =>
-    items.length === 0
-      ? ['No session has used anything of late.']
-      : table(
-          items.map(({ title, type, uses, score }) => [
-            oneLine(title),
-            type,
-            countOf(uses, 'use', 'uses'),
-            score.toFixed(2),
-          ]),
-          [paint.accent],
-        ),
+    tableOr(
+      'No session has used anything of late.',
+      items.map(({ title, type, uses, score }) => [
+        oneLine(title),
+        type,
+        countOf(uses, 'use', 'uses'),
+        score.toFixed(2),
+      ]),
+      [paint.accent],
+    ),
 });
 
 export const commands: readonly Command[] = [list, get, forecast, working];

@@ -1,6 +1,11 @@
 import { field, type InputOf, type Operations, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import type { EdgeDetail, EntityHub, RelationDecision } from '../../engine/vocabulary';
+import {
+  type EdgeDetail,
+  type EntityHub,
+  present,
+  type RelationDecision,
+} from '../../engine/vocabulary';
 import { describeRelationDecision, english } from '../../messages';
 import { seenFrom, warningLines } from '../answers';
 import {
@@ -65,13 +70,7 @@ const relate = operationCommand({
   input: async ({ named, options: { description, file, ...options } }, { io }) => ({
     ...named,
     ...options,
-    ...(await describing(
-      {
-        ...(description !== undefined && { description }),
-        ...(file !== undefined && { file }),
-      },
-      io,
-    )),
+    ...(await describing(present({ description, file }), io)),
   }),
   answer: answerRelation,
 });
@@ -148,16 +147,11 @@ const idOf = (action: string, [, id = '']: readonly string[]): string => {
   return id;
 };
 
-const given = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>;
-  };
-
 const edgeActions: Readonly<
   Record<string, (session: Session, typed: Typed<EdgeOptions>) => Promise<Ended>>
 > = {
   list: async (session, { options: { text, types, reference } }) => {
-    const edges = await session.call(operations.edges, given({ text, types, reference }));
+    const edges = await session.call(operations.edges, present({ text, types, reference }));
     session.answerOf(operations.edges, edges, {
       lines: () =>
         edges.length === 0
@@ -173,7 +167,7 @@ const edgeActions: Readonly<
 
   update: async (session, { words, options: { strength, type, ...rest } }) => {
     const said = await describing(rest, session.io);
-    const changes = given({ strength, type, ...said });
+    const changes = present({ strength, type, ...said });
     if (Object.keys(changes).length === 0) {
       throw badUsage('There is nothing to change. Give --strength, --description or --type.');
     }

@@ -10,8 +10,7 @@ import {
   describeProblem,
   english,
 } from '../../messages';
-import { providerVariable } from '../../node/configuredEmbedder';
-import { languageVariable } from '../../node/configuredLanguageModel';
+import { languageVariable, providerVariable } from '../../node/configuredModels';
 import { embeddingProgress } from '../answers';
 import {
   type Command,

@@ -13,9 +13,8 @@ import {
   describeFeedback,
   describeSnooze,
   english,
-  rewritingCommand,
 } from '../../messages';
-import { answerDecision } from '../answers';
+import { answerDecision, answerTakenOut } from '../answers';
 import { type Command, operationCommand } from '../command';
 import { badUsage, CliFailure } from '../failure';
 import { readLine, readTextFile, readTextOrInput } from '../input';
@@ -214,23 +213,11 @@ const deleteForGood = operationCommand({
     );
   },
   answer: (session, result) => {
-    const command = rewritingCommand(result);
-    const sentences = describeDeletion(result, english);
-    const { memory, changed, left, history, operation } = result;
-    const { id, title, type, path } = memory;
-    session.answer(
-      {
-        memory: { id, title, type, path },
-        changed,
-        left,
-        history,
-        operation: operation?.id ?? null,
-        message: sentences.join(' '),
-        command: command ?? null,
-      },
-      // The command is as it is: it is there to be copied.
-      () => [...sentences.map(oneLine), ...(command === undefined ? [] : ['', command])],
-    );
+    const { id, title, type, path } = result.memory;
+    answerTakenOut(session, result, {
+      told: { memory: { id, title, type, path } },
+      sentences: describeDeletion(result, english),
+    });
   },
 });
 

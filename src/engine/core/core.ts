@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import type { OperationContext } from '../model/actor';
 import type { CoreResult } from '../model/core';
 import type { MemoryReference } from '../model/decision';
@@ -88,12 +88,9 @@ export const refreshGenerated = async (
   >,
   trigger: string,
 ): Promise<void> => {
-  try {
+  await logged(services.logger, 'The generated files were not written', async () => {
     const planned = await gatherExisting(services);
     // Most often nothing changed: then nobody needs to wait for the lock.
     if (planned.length > 0) await writeExisting(services, trigger);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    services.logger.warn(`The generated files were not written: ${error.message}`);
-  }
+  });
 };

@@ -10,9 +10,8 @@ import { serializeProposal } from '../review/proposalFile';
 import { proposalIn } from '../review/reviewFiles';
 import type { Catalog, ProposalEntry } from '../store/catalog';
 import { places } from '../store/layout';
-import { newProposalPath } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
-import { currentIn, memoryIn, placeIn, type Snapshot } from '../store/snapshot';
+import { currentIn, memoryIn, newProposalPath, placeIn, type Snapshot } from '../store/snapshot';
 import { type Forgotten, foldLine, withoutForgotten } from './forgottenLines';
 
 /** A line of MEMORY.md, and the heading below which it stands. */

@@ -5,6 +5,7 @@ import { memoryTypeNames, memoryTypeRow } from '../model/memoryTypes';
 import { type RelationType, relationTypeNames, relationTypes } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
 import { tally } from '../model/tally';
+import { countWhile } from '../strength/activity';
 import type { GeneratedFile } from './generatedBlock';
 
 /**
@@ -22,14 +23,8 @@ export function* topSteps<T>(
     const isFull = top.length >= count;
     if (!isFull || (last !== undefined && compare(item, last) < 0)) {
       if (isFull) top.pop();
-      let [from, to] = [0, top.length];
-      while (from < to) {
-        const middle = (from + to) >> 1;
-        const other = top[middle];
-        if (other !== undefined && compare(other, item) <= 0) from = middle + 1;
-        else to = middle;
-      }
-      top.splice(from, 0, item);
+      const place = countWhile(top, (other) => compare(other, item) <= 0);
+      top.splice(place, 0, item);
     }
     yield;
   }

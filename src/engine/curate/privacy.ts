@@ -15,9 +15,9 @@ import { writeOrPropose } from '../review/writeOrPropose';
 import { readAuditLogs } from '../store/auditLogs';
 import { dayLogWith } from '../store/dayLog';
 import { kindOf } from '../store/layout';
-import { newMemoryPath } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { ChangeNeeds, Needs } from '../store/services';
+import { newMemoryPath } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { findMentions, gatherTraces, planSilence, type Traces } from './delete';
 
@@ -185,7 +185,7 @@ interface LogsOfMemory {
 }
 
 const gatherLog = async (services: Needs<'files' | 'history'>, { memory, stat }: IndexEntry) => ({
-  logs: await readAuditLogs(services),
+  logs: await readAuditLogs(services.files),
   names: [fileNameOf(stat.path), ...(await titlesOf(services, { memory, stat })).map(asLogged)],
 });
 

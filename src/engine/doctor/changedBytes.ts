@@ -2,11 +2,10 @@ import { textHash } from '../format/memoryContent';
 import type { StateRest } from '../format/stateFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Operation } from '../ports';
-import { readAuditLogs } from '../store/auditLogs';
+import { auditLine, readAuditLogs, sharedRecord } from '../store/auditLogs';
 import { dayOfLog, isAuditLog, places } from '../store/layout';
 import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
-import { auditLine, sharedRecord } from '../store/sharedRecord';
 import type { ChangedByte, FolderFacts } from './facts';
 import { type Checks, mendText, warned } from './finding';
 
@@ -128,7 +127,7 @@ export const findChangedBytes = async (
     const record = { ...operation, at: new Date(operation.at) };
     return auditLine(sharedRecord(record, operation.paths)).trimEnd();
   });
-  const logged = [...(await readAuditLogs(services))].flatMap(([path, log]) =>
+  const logged = [...(await readAuditLogs(services.files))].flatMap(([path, log]) =>
     changedLines(path, log, lines),
   );
   const adopted = await findAdopted(services, operations, texts);

@@ -3,17 +3,12 @@ import { checkChangedBytes } from './changedBytes';
 import { checkDayLogs } from './dayLogs';
 import { checkDerived } from './derived';
 import type { FileFact, FolderFacts } from './facts';
-import { type Checks, checkIds, type Finding, finding } from './finding';
+import { byPlace, type Checks, checkIds, type Finding, finding } from './finding';
 import { checkLinks, checkRelationTargets } from './links';
 import { checkLostLogs } from './lostLogs';
 import { checkGitLines, checkNames, checkPersonalFiles } from './names';
 import { checkRelationEnds } from './relationEnds';
 import { checkEdgeFiles, gatherRelations } from './relationships';
-
-const byPlace = ({ problem: left }: Finding, { problem: right }: Finding): number => {
-  if (left.path !== right.path) return left.path < right.path ? -1 : 1;
-  return (left.line ?? 0) - (right.line ?? 0) || (left.code < right.code ? -1 : 1);
-};
 
 function* checkFiles(files: readonly FileFact[]): Checks {
   for (const { problems } of files) {
@@ -56,5 +51,5 @@ export function* checkSteps(facts: FolderFacts): Steps<readonly Finding[]> {
     if (found !== undefined) findings.push(found);
     yield;
   }
-  return findings.sort(byPlace);
+  return findings.sort(({ problem: left }, { problem: right }) => byPlace(left, right));
 }

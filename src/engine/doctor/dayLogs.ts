@@ -1,5 +1,6 @@
+import { linkedPath } from '../format/markdown';
 import { idSuffix, nameSuffix } from '../model/fileName';
-import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { Steps } from '../model/steps';
 import { addTo } from '../model/tally';
 import { dayOfLog } from '../store/layout';
@@ -8,30 +9,10 @@ import { type Checks, type Mend, mendText, warned } from './finding';
 
 const folder = 'episodes/';
 
-const decoded = (target: string): string => {
-  try {
-    return decodeURI(target);
-  } catch {
-    // A per cent sign that begins no escape stands for itself.
-    return target;
-  }
-};
-
-/** The file of the memory folder that a link of a log means; undefined where it leads out of the folder. */
-const linkedPath = (target: string): MemoryPath | undefined => {
-  const parts: string[] = folder.slice(0, -1).split('/');
-  for (const part of decoded(target).split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return undefined;
-    } else if (part !== '.') parts.push(part);
-  }
-  return tryMemoryPath(parts.join('/'));
-};
-
 /** Files of the folder that links of its logs lead to, and that are not there. */
 export const goneFiles = (files: FolderFacts['files']): ReadonlySet<MemoryPath> => {
   const linked = [...files.values()].flatMap(({ links }) =>
-    links.flatMap(({ target }) => linkedPath(target) ?? []),
+    links.flatMap(({ target }) => linkedPath(target, 'episodes') ?? []),
   );
   return new Set(linked.filter((path) => !files.has(path)));
 };
@@ -82,7 +63,7 @@ function* checkLinks(facts: FolderFacts): Checks {
   for (const { stat, links } of facts.files.values()) {
     for (const link of links) {
       yield;
-      const path = linkedPath(link.target);
+      const path = linkedPath(link.target, 'episodes');
       if (path === undefined || facts.files.has(path)) continue;
       // Most folders have no broken link, and need no table of what one could mean.
       linkable ??= yield* gatherLinkable(facts);

@@ -4,7 +4,8 @@ import { idSuffix } from '../model/fileName';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem, ProblemCode } from '../model/problem';
 import { places } from '../store/layout';
-import type { FileFact, FolderFacts, VectorFact } from './facts';
+import type { InspectedVectors } from '../vectors/vectorFiles';
+import type { FileFact, FolderFacts } from './facts';
 import { type Checks, type Finding, type Mend, warned } from './finding';
 
 /** Taken out by whoever applies the mends, who knows both files of the vectors. */
@@ -14,7 +15,7 @@ const findingOf = (path: MemoryPath, { code, data }: Pick<Problem, 'code' | 'dat
   warned({ path }, code, data, [mending(path)]);
 
 function* checkFile(
-  fact: VectorFact,
+  fact: InspectedVectors,
   isKnown: ((id: string) => boolean) | undefined,
 ): Iterable<Finding> {
   const { path } = fact;

@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { MemoryError, unlessFailing } from '../errors';
 import { actorKind, type OperationContext } from '../model/actor';
 import { nameSuffix } from '../model/fileName';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
@@ -12,6 +12,7 @@ import type {
 import type { FileContent, FileStat, History, Store } from '../ports';
 import { readIndex } from '../store/caches';
 import { isAuditLog, kindOf, places, scannedKinds } from '../store/layout';
+import { tryTextAt } from '../store/plan';
 import { noTextProblem, unreadableProblem } from '../store/scan';
 import type { Needs } from '../store/services';
 import { inspectVectors } from '../vectors/vectorFiles';
@@ -27,7 +28,7 @@ import {
   type FolderFacts,
   fileFact,
 } from './facts';
-import { type Finding, toDoctorProblem } from './finding';
+import { byPlace, type Finding, toDoctorProblem } from './finding';
 import { findLostLogs } from './lostLogs';
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
@@ -45,31 +46,29 @@ type Reading = Extract<FileContent, { readonly text: string }> | FileFact;
 const readFile = async (store: Store, stat: FileStat): Promise<Reading | undefined> => {
   const { path } = stat;
   if (!isRead(path) && !isOurText(path)) return bareFact(stat);
-  try {
-    const content = await store.read(path);
-    if (content !== undefined && 'text' in content) return isRead(path) ? content : bareFact(stat);
-    if (content === undefined) return undefined;
-    return bareFact(content.stat, [noTextProblem(content)]);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    return bareFact(stat, [unreadableProblem(path, error)]);
-  }
+  return unlessFailing(
+    async () => {
+      const content = await store.read(path);
+      if (content === undefined) return undefined;
+      if (!('text' in content)) return bareFact(content.stat, [noTextProblem(content)]);
+      return isRead(path) ? content : bareFact(stat);
+    },
+    (error) => bareFact(stat, [unreadableProblem(path, error)]),
+  );
 };
 
 /** Undefined where there is no such file, or where it is nothing that could be read. */
-const tryRead = async (store: Store, path: MemoryPath): Promise<FileContent | undefined> => {
-  try {
-    return await store.read(path);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    return undefined;
-  }
-};
+const tryRead = (store: Store, path: MemoryPath): Promise<FileContent | undefined> =>
+  unlessFailing(
+    () => store.read(path),
+    () => undefined,
+  );
 
-const readText = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
-  const content = await tryRead(store, path);
-  return content !== undefined && 'text' in content ? content.text : undefined;
-};
+const readText = (store: Store, path: MemoryPath): Promise<string | undefined> =>
+  unlessFailing(
+    () => tryTextAt(store, path),
+    () => undefined,
+  );
 
 const readDerived = async <T>(
   store: Store,
@@ -156,11 +155,6 @@ export const gatherFacts = async (
     mayBringBack: work.bringBack === true,
     now: clock.now().getTime(),
   };
-};
-
-const byPlace = (left: DoctorProblem, right: DoctorProblem): number => {
-  if (left.path !== right.path) return left.path < right.path ? -1 : 1;
-  return (left.line ?? 0) - (right.line ?? 0);
 };
 
 /** What the open folder knows of files that the doctor does not read by itself: use, settings, indexes. */

@@ -1,10 +1,9 @@
 import type { Edge } from '../format/edgeFile';
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry, IndexedFile } from '../format/indexFile';
+import { proseLines, unfinishedMerges } from '../format/markdown';
 import { pendingProblems } from '../format/pendingReflection';
-import { proseLines } from '../format/proseLines';
 import { holdMore } from '../format/relations';
-import { unfinishedMerges } from '../format/unfinishedMerges';
 import { parseYaml } from '../format/yaml';
 import type { Memory, Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
@@ -12,6 +11,7 @@ import type { Problem } from '../model/problem';
 import type { FileStat, PassedOver, PersonalCopies } from '../ports';
 import { type FileKind, kindOf, places } from '../store/layout';
 import { scanText } from '../store/scanText';
+import type { InspectedVectors } from '../vectors/vectorFiles';
 import type { DeletedMemory } from './deletedMemories';
 import { relationLines } from './finding';
 
@@ -59,19 +59,6 @@ export interface FileFact {
 /** A derived file that was read: what it says, or that it cannot be understood; undefined where it is not there. */
 export type Derived<T> = T | 'unreadable' | undefined;
 
-/** A manifest of vectors. */
-export interface VectorFact {
-  readonly path: MemoryPath;
-  readonly held:
-    | 'unreadable'
-    | {
-        /** Memories that it has vectors of. */
-        readonly ids: readonly string[];
-        /** How many of them have rows that are not what they were. */
-        readonly damaged: number;
-      };
-}
-
 /**
  * A line of a log or of CORE.md in which a single character is other than the history says that we wrote it. That is what a
  * failing disk leaves, and nobody would see it; any other difference is an edit (docs/decisions/changed-bytes.md).
@@ -100,7 +87,7 @@ export interface FolderFacts {
   readonly passedOver: readonly PassedOver[];
   readonly index: Derived<ReadonlyMap<MemoryPath, IndexedFile>>;
   /** What the manifests of vectors say; those that are not there are left out. */
-  readonly vectors: readonly VectorFact[];
+  readonly vectors: readonly InspectedVectors[];
   /**
    * Digits in the names of memories that the history has and that nobody deleted: one that is gone was taken back or is on
    * another branch, and comes back by the same way.

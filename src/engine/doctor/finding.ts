@@ -2,6 +2,7 @@ import { editMemory, parseMemory } from '../format/memoryFile';
 import type { Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { DoctorProblem, Problem, ProblemCode, ProblemData } from '../model/problem';
+import { byText } from '../model/tally';
 import { putEntry } from '../relate/entries';
 import { type ResolvedRelation, relationKeyText } from '../relate/resolveRelations';
 
@@ -73,6 +74,12 @@ export const relationLines = (text: string, targets: readonly string[]): readonl
     return at + 1;
   });
 };
+
+/** In the order of files and their lines. */
+export const byPlace = (left: Problem, right: Problem): number =>
+  byText(left.path, right.path) ||
+  (left.line ?? 0) - (right.line ?? 0) ||
+  byText(left.code, right.code);
 
 interface Identified {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { episodeSections, parseEpisodes } from '../format/episodeFile';
+import { episodeSections, isEmptyLog, parseEpisodes } from '../format/episodeFile';
 import { linkedPath } from '../format/markdown';
 import type { MemoryPath } from '../model/memoryPath';
 import { addTo } from '../model/tally';
@@ -73,9 +73,6 @@ const withoutRemoved = (
       return last === undefined || last.actor === 'external';
     })
     .join('');
-
-/** A log that holds nothing but its heading. */
-const isEmptyLog = (log: string): boolean => log.replace(/^# .*$/mu, '').trim() === '';
 
 /** The entries of a lost log, and behind them those that it has by now; undefined where it has them all. */
 const broughtBack = (lost: string, present: string | undefined): string | undefined => {

@@ -1,3 +1,4 @@
+import { present } from '../format/json';
 import type { Relation } from '../model/memory';
 import type { ProblemData } from '../model/problem';
 import { entryFor, relationDuty } from '../relate/entries';
@@ -33,13 +34,7 @@ export const wantedEntry = (
     ...key
   } = entryFor(relation.resolved, holder.memory.id);
   const own = { strength: strength ?? entry.strength, context: entry.context ?? context };
-  const edgeId = wantedEdge(relation, entry, folder);
-  return {
-    ...key,
-    ...(own.strength === undefined ? {} : { strength: own.strength }),
-    ...(own.context === undefined ? {} : { context: own.context }),
-    ...(edgeId === undefined ? {} : { edgeId }),
-  };
+  return { ...key, ...present({ ...own, edgeId: wantedEdge(relation, entry, folder) }) };
 };
 
 interface Difference {

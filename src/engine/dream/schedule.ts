@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import type { After, Disposable } from '../ports';
 import type { Needs } from '../store/services';
 import { type DreamServices, dream } from './dream';
@@ -18,14 +18,11 @@ export const scheduleDreams = (
   let timer: Disposable | undefined;
   let isOver = false;
   const look = async (): Promise<void> => {
-    try {
+    await logged(services.logger, 'The dream by schedule was left', async () => {
       if (services.config.settings.dream !== 'daily') return;
       const context = { actor: 'process:dream', trigger: 'schedule' } as const;
       await dream(services, { ifDue: true }, context, { isCancelled: () => isOver });
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      services.logger.warn(`The dream by schedule was left: ${error.message}`);
-    }
+    });
   };
   const wait = (milliseconds: number): void => {
     if (isOver) return;

@@ -8,8 +8,8 @@ import type { Finding, FindingKind } from '../reflect/finding';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import type { DecayLaw } from '../strength/relevance';
+import { isTagAlive, type MemoryTrace } from '../strength/retention';
 import { statusOf } from '../strength/strengths';
-import { isTagAlive, type MemoryTrace } from '../strength/synapticTag';
 import { isDemotable, type TierFacts, usageThreshold } from '../strength/tier';
 
 const isoOf = (instant: number): string => new Date(instant).toISOString();

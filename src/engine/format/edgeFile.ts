@@ -2,8 +2,9 @@ import type { Problem } from '../model/problem';
 import { type RelationType, tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
 import { FieldReader, splitFrontMatter } from './frontMatter';
+import { present } from './json';
+import { unlessMerging } from './markdown';
 import { editWithBody, trimBody } from './memoryFile';
-import { unlessMerging } from './unfinishedMerges';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** A relation described in a file of its own (document 000, "Edge File Format"); the words stay in the file. */
@@ -42,15 +43,8 @@ export type EdgeFile = Omit<Edge, 'stat'> & EdgeWords;
 const readWords = (reader: FieldReader, isInverse: boolean, body: string): EdgeWords => {
   const titles = [reader.text('from_title'), reader.text('to_title')];
   const [fromTitle, toTitle] = isInverse ? [titles[1], titles[0]] : titles;
-  const created = reader.date('created');
-  const updated = reader.date('updated');
-  return {
-    ...(fromTitle === undefined ? {} : { fromTitle }),
-    ...(toTitle === undefined ? {} : { toTitle }),
-    description: trimBody(body),
-    ...(created === undefined ? {} : { created }),
-    ...(updated === undefined ? {} : { updated }),
-  };
+  const dates = { created: reader.date('created'), updated: reader.date('updated') };
+  return { description: trimBody(body), ...present({ fromTitle, toTitle, ...dates }) };
 };
 
 /** Reads an edge file. Without id, known type and both ends there is no edge, only problems. Never throws. */

@@ -136,6 +136,9 @@ export const appendEpisode = (
 
 const headingPattern = /^## /u;
 
+/** A day's log that holds nothing but its heading. */
+export const isEmptyLog = (log: string): boolean => log.replace(/^# .*$/mu, '').trim() === '';
+
 /** The log cut before each entry's heading; joining the sections gives the log back. */
 export const episodeSections = (log: string): readonly string[] => {
   const sections: string[] = [''];

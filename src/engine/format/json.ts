@@ -4,6 +4,12 @@ import type { Steps } from '../model/steps';
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Drops the keys that are undefined, so that optional fields are absent rather than undefined. */
+export const present = <T extends object>(
+  fields: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
 /** What lies at the end of the keys; undefined where one of them is missing. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
@@ -21,20 +27,20 @@ export const tryParseJson = (text: string): unknown => {
   }
 };
 
-const offsetBasis = 0x811c9dc5;
-const prime = 0x01000193;
+export const fnvOffset = 0x811c9dc5;
+export const fnvPrime = 0x01000193;
 
 /**
  * FNV-1a over the UTF-16 units of a text (Fowler, Noll and Vo), 32 bits. It tells that a file was damaged, always where
  * one byte of it was, and is far quicker than a cryptographic hash; it tells nothing of who wrote it.
  */
 export class Checksum {
-  #hash = offsetBasis;
+  #hash = fnvOffset;
 
   add(text: string): void {
     let hash = this.#hash;
     for (let at = 0; at < text.length; at++) {
-      hash = Math.imul(hash ^ text.charCodeAt(at), prime);
+      hash = Math.imul(hash ^ text.charCodeAt(at), fnvPrime);
     }
     this.#hash = hash;
   }

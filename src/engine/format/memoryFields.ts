@@ -13,7 +13,7 @@ import {
 import { priorities } from '../model/memoryTypes';
 import { once } from '../model/once';
 import type { FieldReader } from './frontMatter';
-import { isRecord } from './json';
+import { isRecord, present } from './json';
 import type { YamlInput } from './yaml';
 
 /** Front matter names of the lists that only some types carry. */
@@ -112,10 +112,6 @@ const readAuthor = (reader: FieldReader): Pick<Memory, 'author'> => {
   }
   return author === undefined ? {} : { author };
 };
-
-/** Drops the keys that are undefined, so that optional fields are absent rather than undefined. */
-const present = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** The optional fields of a memory; wrong values are reported and read as absent. */
 export const readOptionalFields = (reader: FieldReader) => ({

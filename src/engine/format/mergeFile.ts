@@ -18,7 +18,8 @@ export interface MergedFile {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isSame = (left: unknown, right: unknown): boolean =>
+/** True for two values of JSON that say the same, their keys in one order. */
+export const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 /** Dates of which the later one holds for both sides. */

@@ -12,6 +12,7 @@ import {
   type TokenRequest,
 } from '../model/reflection';
 import { FieldReader, splitFrontMatter } from './frontMatter';
+import { present } from './json';
 import { parseYaml, stringifyYaml, type YamlValue } from './yaml';
 
 /** Entries that are kept whole; of older ones the log keeps a line (document 002, "Key Parameters"). */
@@ -197,11 +198,9 @@ const readGrant = (reader: FieldReader): Grant | undefined => {
     return undefined;
   }
   const amount = reader.number('amount', tokenBounds);
-  const reason = reader.text('granted_because');
   return {
     ...{ tokens, decision, by, at },
-    ...(amount === undefined ? {} : { amount }),
-    ...(reason === undefined ? {} : { reason }),
+    ...present({ amount, reason: reader.text('granted_because') }),
   };
 };
 

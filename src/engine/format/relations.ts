@@ -2,6 +2,7 @@ import { type Relation, tryLinkGround } from '../model/memory';
 import { memoryPath } from '../model/memoryPath';
 import { oppositeDirection, tryRelationType } from '../model/relationTypes';
 import { FieldReader, isRecord } from './frontMatter';
+import { present } from './json';
 import { relationToYaml } from './memoryFields';
 import type { YamlInput, YamlRecord, YamlValue } from './yaml';
 
@@ -43,10 +44,7 @@ const readRelation = (record: YamlRecord, reader: FieldReader): Relation | undef
     target,
     type: resolved.type,
     direction: resolved.inverse ? oppositeDirection(written) : written,
-    ...(strength === undefined ? {} : { strength }),
-    ...(context === undefined ? {} : { context }),
-    ...(edgeId === undefined ? {} : { edgeId }),
-    ...(foundBy === undefined ? {} : { foundBy }),
+    ...present({ strength, context, edgeId, foundBy }),
   };
 };
 

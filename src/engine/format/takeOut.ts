@@ -1,5 +1,5 @@
 import { editFrontMatter, joinFrontMatter, splitFrontMatter } from './frontMatter';
-import { mergeSides, type Side, sideOf, uniteLists } from './mergeFile';
+import { isSame, mergeSides, type Side, sideOf, uniteLists } from './mergeFile';
 
 /** Fields that every change of a file brings along: they stand in the way of nothing. */
 const following: ReadonlySet<string> = new Set([
@@ -16,9 +16,7 @@ const bodyField = 'body';
 
 const differing = (one: Side, other: Side): readonly string[] => {
   const keys = new Set([...Object.keys(one.values), ...Object.keys(other.values)]);
-  const fields = [...keys].filter(
-    (key) => JSON.stringify(one.values[key]) !== JSON.stringify(other.values[key]),
-  );
+  const fields = [...keys].filter((key) => !isSame(one.values[key], other.values[key]));
   return one.body === other.body ? fields : [...fields, bodyField];
 };
 

@@ -1,6 +1,6 @@
-import { type EmbeddingProvider, rowBytes, scaleBytes } from '../model/embedding';
+import { type EmbeddingProvider, lengthOf, rowBytes, scaleBytes } from '../model/embedding';
 import type { Steps } from '../model/steps';
-import { isRecord, tryParseJson } from './json';
+import { fnvOffset, fnvPrime, isRecord, tryParseJson } from './json';
 
 /** Of `_embeddings.json`; document 000's form, which names none, is the first. */
 export const vectorManifestVersion = 2;
@@ -135,12 +135,6 @@ export const withoutPlainVectors = (text: string, ids: readonly string[]): strin
 /** Largest int8 that symmetric quantisation uses: -128 would have no counterpart. */
 const largest = 127;
 
-const lengthOf = (vector: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let at = 0; at < vector.length; at++) sum += (vector[at] ?? 0) ** 2;
-  return Math.sqrt(sum);
-};
-
 /**
  * Writes a vector as a row of the matrix, at its first byte: each number in 1/127 of the largest one, rounded. The scale is
  * then the one that gives the rounded vector unit length, so that what a scan computes is a cosine. A vector of zeros has
@@ -165,9 +159,6 @@ export const writeVectorRow = (bytes: Uint8Array, offset: number, vector: Float3
   );
 };
 
-const offsetBasis = 0x811c9dc5;
-const prime = 0x01000193;
-
 /** FNV-1a (Fowler, Noll and Vo) over some rows of a matrix, 32 bits: tells that a byte of them was damaged. */
 export const rowChecksum = (
   bytes: Uint8Array,
@@ -177,10 +168,10 @@ export const rowChecksum = (
     dimension,
   }: { readonly row: number; readonly rows: number; readonly dimension: number },
 ): number => {
-  let hash = offsetBasis;
+  let hash = fnvOffset;
   const end = (row + rows) * rowBytes(dimension);
   for (let at = row * rowBytes(dimension); at < end; at++) {
-    hash = Math.imul(hash ^ (bytes[at] ?? 0), prime);
+    hash = Math.imul(hash ^ (bytes[at] ?? 0), fnvPrime);
   }
   return hash >>> 0;
 };

@@ -1,15 +1,19 @@
 import {
   Document,
   isMap,
+  isNode,
   isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
   type ParsedNode,
   parseDocument,
   visit,
-} from './yamlLibrary';
+  type YAMLMap,
+  YAMLSeq,
+} from 'yaml';
 import {
   inlineKeys,
   isInlineList,
@@ -23,7 +27,11 @@ import {
   type YamlValue,
 } from './yamlPlain';
 
+export type { ParsedNode } from 'yaml';
 export type { ParsedYaml, YamlInput, YamlProblem, YamlRecord, YamlValue } from './yamlPlain';
+export type { Document, Node, Pair, YAMLMap };
+/** The parts of the `yaml` package that editing is made of. */
+export { isMap, isNode, isScalar, isSeq, visit, YAMLSeq };
 
 /** Guards against documents that grow without bound when aliases are followed. */
 const mostAliases = 50;
@@ -31,10 +39,25 @@ const mostAliases = 50;
 const plainNull = /^(null|Null|NULL|~|)$/u;
 
 /** Every scalar stays text, because the caller knows which fields are numbers. */
-export const parse = (text: string) =>
-  parseDocument(text, { schema: 'failsafe', keepSourceTokens: true, merge: false });
+export const parse = (text: string, lineCounter = new LineCounter()) =>
+  parseDocument(text, { schema: 'failsafe', keepSourceTokens: true, merge: false, lineCounter });
 
-export class AliasLimitError extends Error {}
+/** Tells on which line a place of a text stands, from 1 on. */
+type LineAt = (offset: number) => number;
+
+const lineOf =
+  (counter: LineCounter): LineAt =>
+  (offset) =>
+    Math.max(1, counter.linePos(offset).line);
+
+const problemsOf = (document: Document.Parsed, lineAt: LineAt): readonly YamlProblem[] =>
+  document.errors.map((error) => ({
+    line: lineAt(error.pos[0]),
+    // The library appends a picture of the place, which the face shows in its own way.
+    message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/u, '') ?? '',
+  }));
+
+class AliasLimitError extends Error {}
 
 /** Turns nodes into plain values, following aliases within the limit. */
 export const toValue = (
@@ -119,13 +142,6 @@ export const stringifyPair = (key: string, value: Node): string => {
 /** Sequences that stood unindented under their key in the file, as document 000 writes them. */
 export const unindented = new WeakSet<Node>();
 
-const lineAt = (text: string, offset: number): number => {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1))
-    line++;
-  return line;
-};
-
 /** Reads a mapping. Problems are reported, never thrown; with problems the values may be incomplete. */
 export const parseYaml = (text: string): ParsedYaml => {
   const plain = tryPlainYaml(text);
@@ -134,12 +150,10 @@ export const parseYaml = (text: string): ParsedYaml => {
 
 /** As `parseYaml`, whatever the text's shape. */
 export const parseByLibrary = (text: string): ParsedYaml => {
-  const document = parse(text);
-  const problems = document.errors.map((error) => ({
-    line: lineAt(text, error.pos[0]),
-    // The library appends a picture of the place, which the face shows in its own way.
-    message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/u, '') ?? '',
-  }));
+  const counter = new LineCounter();
+  const lineAt = lineOf(counter);
+  const document = parse(text, counter);
+  const problems = problemsOf(document, lineAt);
   const contents = document.contents;
   if (contents !== null && !isMap(contents)) {
     const problem = { line: 1, message: 'Front matter is a mapping of keys to values' };
@@ -147,10 +161,7 @@ export const parseByLibrary = (text: string): ParsedYaml => {
   }
   const pairs = contents?.items ?? [];
   const lines = new Map(
-    pairs.map((pair) => [
-      keyOf(pair),
-      lineAt(text, (pair.key as ParsedNode | null)?.range[0] ?? 0),
-    ]),
+    pairs.map((pair) => [keyOf(pair), lineAt((pair.key as ParsedNode | null)?.range[0] ?? 0)]),
   );
   try {
     const values = toValue(contents, document, { aliases: 0 });
@@ -189,20 +200,16 @@ export type LocatedValue = Located &
 export const parseLocatedYaml = (
   text: string,
 ): { readonly value: LocatedValue; readonly problems: readonly YamlProblem[] } => {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { schema: 'failsafe', merge: false, lineCounter });
-  const lineAt = (offset: number): number => Math.max(1, lineCounter.linePos(offset).line);
-  const problems = document.errors.map((error) => ({
-    line: lineAt(error.pos[0]),
-    // The library appends a picture of the place, which the face shows in its own way.
-    message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/u, '') ?? '',
-  }));
+  const counter = new LineCounter();
+  const lineAt = lineOf(counter);
+  const document = parse(text, counter);
+  const problems = problemsOf(document, lineAt);
   return { value: locate(document.contents, { line: 1, lineAt }), problems };
 };
 
 const locate = (
   node: unknown,
-  place: { readonly line: number; readonly lineAt: (offset: number) => number },
+  place: { readonly line: number; readonly lineAt: LineAt },
 ): LocatedValue => {
   if (isNothing(node)) return { line: place.line, kind: 'nothing' };
   const { range } = node as { readonly range?: readonly [number, number, number] | null };

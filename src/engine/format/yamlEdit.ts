@@ -1,7 +1,15 @@
 import {
+  type Document,
+  isMap,
+  isNode,
   isNothing,
+  isScalar,
+  isSeq,
   keyOf,
   layout,
+  type Node,
+  type Pair,
+  type ParsedNode,
   parse,
   parseYaml,
   stringifyPair,
@@ -9,22 +17,12 @@ import {
   toNode,
   toValue,
   unindented,
-  type YamlInput,
-  type YamlRecord,
-} from './yaml';
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  type ParsedNode,
   visit,
   type YAMLMap,
   YAMLSeq,
-} from './yamlLibrary';
+  type YamlInput,
+  type YamlRecord,
+} from './yaml';
 
 const isInputRecord = (value: YamlInput): value is Readonly<Record<string, YamlInput>> =>
   typeof value === 'object' && !Array.isArray(value);

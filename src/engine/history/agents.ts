@@ -3,6 +3,7 @@ import { countTokens } from '../format/markdown';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { AgentDay, AgentSession, AgentsReport, Giving } from '../model/agents';
 import type { MemoryReference } from '../model/decision';
+import { grouped } from '../model/tally';
 import type { RecallEntry } from '../store/recallLog';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
@@ -18,12 +19,6 @@ export const noteGiven = (
   usage.recallLog.note(by, {
     ...{ action: 'context', operation: by.trigger, tokens: countTokens(text), results: keys },
   });
-
-const grouped = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
-};
 
 /** What turns up again after it was given was of use. */
 const uses: ReadonlySet<string> = new Set(['access', 'reinforcement', 'decision']);
@@ -74,7 +69,7 @@ export const agentsReport = ({
         .filter((id) => later.some(({ results }) => results.includes(id))),
     };
   };
-  const groups = grouped(ofAgents, ({ actor, session }) => JSON.stringify([actor, session]));
+  const groups = grouped(ofAgents, ({ actor, session }) => [JSON.stringify([actor, session])]);
   const sessions = [...groups.values()].flatMap((all): AgentSession[] => {
     const [first] = all;
     const last = all.at(-1);
@@ -89,7 +84,7 @@ export const agentsReport = ({
       },
     ];
   });
-  const byDay = [...grouped(sessions, ({ from }) => dayIn({ at: from }))];
+  const byDay = [...grouped(sessions, ({ from }) => [dayIn({ at: from })])];
   const days = byDay.map(([day, ofDay]): AgentDay => {
     const given = ofDay.reduce((sum, { tokens }) => sum + tokens, 0);
     const spared = ofDay.reduce((sum, { tokens }) => sum + Math.max(0, wholeTokens - tokens), 0);

@@ -1,10 +1,10 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import { tally } from '../model/tally';
 import type { OperationRecord } from '../ports';
 import { fileChange } from '../review/seen';
+import { auditLine, parseAuditLine } from '../store/auditLogs';
 import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
-import { auditLine } from '../store/sharedRecord';
 
 /** Days that the audit log is kept in full (document 002, "Key Parameters"). */
 export const auditRetentionDays = 90;
@@ -17,7 +17,7 @@ export const lastDigestedMonth = (now: Date): string => {
   return new Date(Date.UTC(kept.getUTCFullYear(), kept.getUTCMonth(), 0)).toISOString().slice(0, 7);
 };
 
-interface AuditEntry {
+interface LoggedLine {
   /** `2026-07-14`. */
   readonly day: string;
   /** `2026-07`. */
@@ -28,21 +28,13 @@ interface AuditEntry {
   readonly line: string;
 }
 
-const linePattern =
-  /^((\d{4}-\d{2})-\d{2})T\d{2}:\d{2}Z \| ([A-Z]+) \| [^|]* \| ([^|]+) \| [^|]* \| (.*)$/u;
-
-const parseLine = (line: string): AuditEntry | undefined => {
-  const match = linePattern.exec(line.trimEnd());
-  if (match === null) return undefined;
-  const [, day = '', month = '', action = '', actor = '', summary = ''] = match;
-  const isCritical = summary.includes('⚠️ CRITICAL');
+const parseLine = (line: string): LoggedLine | undefined => {
+  const entry = parseAuditLine(line);
+  if (entry === undefined) return undefined;
+  const { at, action, actor, summary } = entry;
   return {
-    day,
-    month,
-    action,
-    actor: actor.trim().replaceAll('`', "'"),
-    isCritical,
-    line: line.trimEnd(),
+    ...{ day: at.slice(0, 10), month: at.slice(0, 7), action, actor: actor.replaceAll('`', "'") },
+    ...{ isCritical: summary.includes('⚠️ CRITICAL'), line: line.trimEnd() },
   };
 };
 
@@ -55,7 +47,7 @@ interface Digest {
 
 const keyOf = (action: string, actor: string): string => `${action} ${actor}`;
 
-const digestOf = (entries: readonly AuditEntry[]): Digest => {
+const digestOf = (entries: readonly LoggedLine[]): Digest => {
   const counts = tally(entries.map(({ action, actor }) => keyOf(action, actor)));
   return { counts, critical: entries.filter((one) => one.isCritical).map(({ line }) => line) };
 };
@@ -148,7 +140,7 @@ export const planAuditDigest = (
   files: { readonly log: string; readonly archive: string | undefined },
   month: string,
 ): AuditDigest | undefined => {
-  const old = new Map<string, AuditEntry[]>();
+  const old = new Map<string, LoggedLine[]>();
   const kept: string[] = [];
   for (const line of files.log.split(/(?<=\n)/u)) {
     const entry = parseLine(line);
@@ -228,11 +220,13 @@ export const digestAuditLog = async (
   const month = lastDigestedMonth(now);
   // A later month was noted by a clock that was ahead.
   if (services.usage.rest[key] === month) return;
-  try {
-    await digest(services, month);
-    await services.usage.changeRest((rest) => ({ ...rest, [key]: month }));
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    services.logger.error(`The audit log was not digested: ${error.message}`);
-  }
+  await logged(
+    services.logger,
+    'The audit log was not digested',
+    async () => {
+      await digest(services, month);
+      await services.usage.changeRest((rest) => ({ ...rest, [key]: month }));
+    },
+    'error',
+  );
 };

@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { MemoryError, unlessFailing } from '../errors';
 import type { MemoryPath } from '../model/memoryPath';
 import type {
   FileChange,
@@ -29,14 +29,11 @@ const toOperation = ({ id, record, changes }: PendingOperation): Operation =>
   operationOfRecord(record, { id, paths: changes.map(({ path }) => path) });
 
 /** The ids of the latest operations; none where the history cannot be read, which the question itself then says. */
-const latestIds = async (history: History, limit: number): Promise<ReadonlySet<string>> => {
-  try {
-    return new Set((await history.operations({ limit })).map(({ id }) => id));
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    return new Set();
-  }
-};
+const latestIds = (history: History, limit: number): Promise<ReadonlySet<string>> =>
+  unlessFailing(
+    async () => new Set((await history.operations({ limit })).map(({ id }) => id)),
+    () => new Set<string>(),
+  );
 
 /** The operations that the history lacks: a process that was killed may have left some in its log that were committed. */
 const lackedBy = async (history: History, log: Log): Promise<readonly PendingOperation[]> => {

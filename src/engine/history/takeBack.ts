@@ -1,4 +1,4 @@
-import { episodeSections } from '../format/episodeFile';
+import { episodeSections, isEmptyLog } from '../format/episodeFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { mergeLines } from '../format/mergeTexts';
 import { saysTheSame, takeOut } from '../format/takeOut';
@@ -107,9 +107,6 @@ const asEntry =
     if (index < count - 1) return section.replace(/(?<!\n\r?)\n$/u, '\n\n');
     return isCut ? section.replace(/(\r?\n)\s*$/u, '$1') : section;
   };
-
-/** A day's log that holds nothing but its heading. */
-const isEmptyLog = (log: string): boolean => log.replace(/^# .*$/mu, '').trim() === '';
 
 /**
  * Takes entries out of a day's log, or puts them back at its end. Entries do not depend on each other, so later ones

@@ -9,12 +9,11 @@ import type { RelationIndex } from '../relate/resolveRelations';
 import { takeBackProposal } from '../review/followingProposals';
 import { fileChange, isOverwriting } from '../review/seen';
 import { historyMasks } from '../secrets/conceal';
-import { readAuditLogs } from '../store/auditLogs';
+import { isUntold, readAuditLogs } from '../store/auditLogs';
 import type { Catalog } from '../store/catalog';
 import { isAuditLog, kindOf } from '../store/layout';
 import { type PlannedFile, tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
-import { isUntold } from '../store/sharedRecord';
 import { type Obstructed, refusalOf, summaryOfUndo } from './obstacles';
 import {
   type TakenBack,
@@ -207,7 +206,7 @@ export const undo = async (
     }
     await checkAllowed(services, context, { undone, files });
     const summary = summaryOfUndo(undone);
-    const logs = [...(await readAuditLogs(services)).values()].join('');
+    const logs = [...(await readAuditLogs(services.files)).values()].join('');
     const record = {
       action: 'REVERT',
       path: undone.path,

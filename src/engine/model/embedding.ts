@@ -50,3 +50,10 @@ export const scaleBytes = 4;
 
 /** Bytes of a row. */
 export const rowBytes = (dimension: number): number => scaleBytes + dimension;
+
+/** The length of a vector in its space. */
+export const lengthOf = (vector: ArrayLike<number>): number => {
+  let sum = 0;
+  for (let at = 0; at < vector.length; at++) sum += (vector[at] ?? 0) ** 2;
+  return Math.sqrt(sum);
+};

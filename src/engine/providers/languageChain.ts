@@ -30,12 +30,6 @@ export interface LanguageModelInit extends ProviderPorts {
   readonly absent?: readonly ProviderFault[];
 }
 
-/** A language model that can be told that what kept its providers from answering may be over. */
-export interface RetryingLanguageModel extends LanguageModel {
-  /** The next question asks those that failed again, without waiting for their pause to end. */
-  retry(): void;
-}
-
 /** What a server says of a question that is too long, or that it does not understand: it answers others. */
 const isOfQuestion = ({ code, data }: ProviderFault): boolean =>
   code === 'server_error' && [400, 413, 422].includes(Number(data.status));
@@ -48,7 +42,7 @@ class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
-class LanguageChain implements RetryingLanguageModel {
+class LanguageChain implements LanguageModel {
   readonly #chain: ProviderChain<LanguageSource>;
   readonly #isOff: boolean;
 
@@ -96,10 +90,6 @@ class LanguageChain implements RetryingLanguageModel {
 
   onDidChange(listener: () => void): Disposable {
     return this.#chain.onDidChange(listener);
-  }
-
-  retry(): void {
-    this.#chain.retry();
   }
 
   close(): Promise<void> {
@@ -152,7 +142,7 @@ class LanguageChain implements RetryingLanguageModel {
 export const createLanguageModel = (
   sources: readonly LanguageSource[],
   init: LanguageModelInit,
-): RetryingLanguageModel => new LanguageChain(sources, init);
+): LanguageModel => new LanguageChain(sources, init);
 
 /**
  * The source; where it is on another machine, it is given no secret that a conversation holds

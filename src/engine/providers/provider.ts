@@ -1,6 +1,6 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { ProviderFault, Provider as ProviderName } from '../model/language';
-import type { Logger } from '../ports';
+import type { Disposable, Logger } from '../ports';
 
 /** Thrown by a source that does not answer as it should. */
 export class ProviderError extends Error {
@@ -61,6 +61,8 @@ export interface ProviderPorts {
   /** 0 to below 1. */
   readonly random: () => number;
   readonly logger: Logger;
+  /** Tell that what kept providers from answering may be over. */
+  readonly changes?: readonly ((listener: () => void) => Disposable)[];
 }
 
 export interface ProviderInit<Source> extends ProviderPorts {

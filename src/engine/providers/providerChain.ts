@@ -31,6 +31,7 @@ export interface Answered<Source, T> {
 export class ProviderChain<Source extends ProviderSource> {
   readonly #providers: readonly Provider<Source>[];
   readonly #listeners = new Set<() => void>();
+  readonly #changes: readonly Disposable[];
   /** Id of the model that answered last, null where none did; undefined as long as that is not known. */
   #answering: string | null | undefined;
   #closed = false;
@@ -41,6 +42,7 @@ export class ProviderChain<Source extends ProviderSource> {
   ) {
     const onDidChange = () => this.#announce();
     this.#providers = sources.map((source) => new Provider(source, { ...init, onDidChange }));
+    this.#changes = (init.changes ?? []).map((listen) => listen(() => this.retry()));
   }
 
   /** The source that would answer now; asks the providers where that is not known. Throws `cancelled`. */
@@ -102,6 +104,7 @@ export class ProviderChain<Source extends ProviderSource> {
   async close(): Promise<void> {
     this.#closed = true;
     this.#listeners.clear();
+    for (const change of this.#changes) await change.dispose();
     const closing = this.#providers.map((provider) => provider.close());
     for (const result of await Promise.allSettled(closing)) {
       if (result.status === 'rejected') this.init.logger.error(String(result.reason));

@@ -1,5 +1,5 @@
 import type { Change } from '../curate/change';
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory } from '../format/memoryFile';
@@ -14,15 +14,10 @@ import { type EndFile, edgesOf, planMemoryFile, readEnd } from './relationFiles'
 export const tryReadEnd = async (
   services: Needs<'external' | 'files' | 'logger'>,
   entry: IndexEntry,
-): Promise<EndFile | undefined> => {
-  try {
-    return await readEnd(services, entry);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    services.logger.warn(`The other end of a relation was left as it is: ${error.message}`);
-    return undefined;
-  }
-};
+): Promise<EndFile | undefined> =>
+  logged(services.logger, 'The other end of a relation was left as it is', () =>
+    readEnd(services, entry),
+  );
 
 /** The memories at the other ends of a memory's relations, whichever of the two files speaks of them. */
 export const readOthers = async (

@@ -6,7 +6,7 @@ import { withoutRejected } from '../review/writeOrPropose';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import type { StrengthView } from '../store/snapshot';
-import { isStrong, isWeak } from '../strength/synapticTag';
+import { isStrong, isWeak } from '../strength/retention';
 import type { PlannedFact, TextStage } from './passage';
 
 /** What is noted because of new memories, and what their caller is told. */

@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import { parseMemory } from '../format/memoryFile';
 import {
   formatPendingMemories,
@@ -30,7 +30,7 @@ export const writePendingFile = async (
   services: PendingNeeds,
   change?: (own: readonly PendingMemory[]) => readonly PendingMemory[],
 ): Promise<void> => {
-  try {
+  await logged(services.logger, `${places.pendingMemories} was not written`, async () => {
     if (change === undefined && !(await isPersonal(services))) return;
     const before = (await textAt(services.files, places.pendingMemories)) ?? '';
     const proposals = (await services.catalog.open()).proposals().map(({ proposal }) => proposal);
@@ -40,10 +40,7 @@ export const writePendingFile = async (
     const rest = own.map((entry, at) => ({ ...entry, number: ours.length + at + 1 }));
     const text = formatPendingMemories([...ours, ...rest]);
     if (text !== before) await services.files.write(places.pendingMemories, text);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    services.logger.warn(`${places.pendingMemories} was not written: ${error.message}`);
-  }
+  });
 };
 
 /** `meta/pending-memories.md` as a view of the proposals. */

@@ -1,5 +1,5 @@
 import { editFrontMatter, FieldReader, splitFrontMatter } from '../format/frontMatter';
-import { unlessMerging } from '../format/unfinishedMerges';
+import { unlessMerging } from '../format/markdown';
 import {
   parseYaml,
   stringifyYaml,

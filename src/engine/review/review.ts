@@ -9,8 +9,8 @@ import type {
   ProposeResult,
 } from '../model/review';
 import type { ProposalEntry } from '../store/catalog';
-import { newPlace, newProposalPath } from '../store/newPlace';
 import type { Needs } from '../store/services';
+import { newPlace, newProposalPath } from '../store/snapshot';
 import { detailOf, summaryOf } from './describe';
 import { conflictsOf } from './pendingFile';
 import { planProposal } from './planProposal';

@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { isMemoryError, logged } from '../errors';
 import { isHandWritten, type PendingMemory, parsePendingMemories } from '../format/pendingMemories';
 import type { OperationContext } from '../model/actor';
 import { slugify } from '../model/fileName';
@@ -62,14 +62,11 @@ const takeIn = async (
  * Where the folder may only be read they stay there, which the log says.
  */
 export const takeInPending = async (services: RememberServices & PendingNeeds): Promise<void> => {
-  try {
+  await logged(services.logger, `${places.pendingMemories} was not taken in`, async () => {
     const text = (await textAt(services.files, places.pendingMemories)) ?? '';
     const entries = parsePendingMemories(text).filter(
       (entry) => isHandWritten(entry) && entry.status === 'pending' && entry.content !== '',
     );
     if (entries.length > 0) await takeIn(services, entries);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    services.logger.warn(`${places.pendingMemories} was not taken in: ${error.message}`);
-  }
+  });
 };

@@ -1,7 +1,6 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import type { LoggedChange } from '../format/operationLogFile';
 import type { StateDelta } from '../format/stateEntry';
-import type { StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Memory } from '../model/memory';
 import { criticalOf, type MemoryPath } from '../model/memoryPath';
@@ -85,30 +84,19 @@ const gatherFollows = async (
   follows: NonNullable<Plan<unknown>['follows']>,
 ): Promise<readonly LoggedChange[]> => {
   const { files, log = [] } = follows;
-  try {
-    const added = await addedToDayLog(parts, log);
-    if (added !== undefined) return [...(await changesOf(parts, files)), ...added];
-    const told = await guardGathered(parts, await dayLogWith(parts, log));
-    return await changesOf(parts, [...files, ...told]);
-  } catch (error) {
-    // A log that cannot be read must not keep a memory from being stored.
-    if (!isMemoryError(error)) throw error;
-    parts.logger.error(`Not written after the memory: ${error.message}`);
-    return changesOf(parts, files);
-  }
-};
-
-/** What `_state.json` holds beside the use of memories can be told again from the files of the folder. */
-const changeState = async (
-  { usage, logger }: WriterParts,
-  change: (rest: StateRest) => StateRest,
-): Promise<void> => {
-  try {
-    await usage.changeRest(change);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    logger.warn(`The state was not saved: ${error.message}`);
-  }
+  // A log that cannot be read must not keep a memory from being stored.
+  const all = await logged(
+    parts.logger,
+    'Not written after the memory',
+    async () => {
+      const added = await addedToDayLog(parts, log);
+      if (added !== undefined) return [...(await changesOf(parts, files)), ...added];
+      const told = await guardGathered(parts, await dayLogWith(parts, log));
+      return changesOf(parts, [...files, ...told]);
+    },
+    'error',
+  );
+  return all ?? changesOf(parts, files);
 };
 
 /** Notes the intent, writes the files, use and state; or puts the files back and throws: who is told of a failure finds nothing changed. */
@@ -121,7 +109,7 @@ export const applyPlan = async (
   const record = recordOf(parts, context, planned);
   const changes = await changesOf(parts, planned.files);
   const follows = planned.follows === undefined ? [] : await gatherFollows(parts, planned.follows);
-  const use = planned.follows?.use ?? [];
+  const { state, follows: { use = [] } = {} } = planned;
   const intent = { changes, follows, use };
   const isNoted = planned.state !== undefined || (planned.use ?? []).length > 0;
   const isForHistory = record !== undefined && changes.length + follows.length > 0;
@@ -163,7 +151,10 @@ export const applyPlan = async (
     await usage.addNow([...(planned.use ?? []), ...sealsAfter(written, context)], context);
     const isSealed = (planned.use ?? []).some(({ seal }) => seal !== undefined);
     catalog.current?.judge(isSealed ? undefined : changes.map(({ path }) => path));
-    if (planned.state !== undefined) await changeState(parts, planned.state);
+    if (state !== undefined) {
+      // What it holds beside the use of memories can be told again from the files of the folder.
+      await logged(parts.logger, 'The state was not saved', () => usage.changeRest(state));
+    }
     await Promise.all(flushing);
     if (id !== undefined) await operationLog.mark(id, 'done');
     const told = [...use, ...firstSightsOf(written)];

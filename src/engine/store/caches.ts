@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import {
   type IndexedFile,
   indexLines,
@@ -12,7 +12,6 @@ import type { LongWork, Problem } from '../model/problem';
 import type { CachePorts, FileStat } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import { Catalog } from './catalog';
-import type { PartRead } from './firstReading';
 import { kindOf, places, scannedKinds } from './layout';
 import { LiveTextIndex } from './liveTextIndex';
 import { scanFiles, withoutTexts } from './scan';
@@ -148,14 +147,11 @@ export class Caches {
     const stale = this.#stale;
     if (stale > 0 && (force || stale >= catalog.size * staleShare)) {
       const text = await this.#textOf(catalog);
-      try {
+      await logged(this.ports.logger, 'The index was not saved', async () => {
         await this.ports.store.write(places.index, text);
         // What came in meanwhile may be in it or not.
         this.#stale -= stale;
-      } catch (error) {
-        if (!isMemoryError(error)) throw error;
-        this.ports.logger.warn(`The index was not saved: ${error.message}`);
-      }
+      });
     }
     if (force || this.#madeTextIndex !== undefined) await this.#textIndex.save(catalog, { force });
   }
@@ -171,5 +167,51 @@ export class Caches {
     });
     await inTurns(turns, members, (line) => void lines.push(line));
     return stepsInTurns(turns, checkedTextSteps(indexVersion, lines));
+  }
+}
+
+/** What has been read so far of a folder that was never opened before. */
+export interface PartRead {
+  readonly catalog: Catalog;
+  readonly index: TextIndex;
+  /** Files that were read, and how many there are. */
+  readonly read: number;
+  readonly of: number;
+}
+
+/** Files between two looks at what was read: a search costs about as much as the reading of ten. */
+const filesOfPart = 200;
+
+/** The first reading of a folder, for those who would rather have what it found so far than wait for its end. */
+export class FirstReading {
+  #part: PartRead | undefined;
+  #waiting: { readonly least: number; readonly take: (part: PartRead) => void }[] = [];
+
+  /** Called as files are read, with a growing number of them. */
+  tell(part: PartRead): void {
+    this.#part = part;
+    const served = this.#waiting.filter(({ least }) => part.read >= least);
+    this.#waiting = this.#waiting.filter(({ least }) => part.read < least);
+    for (const { take } of served) take(part);
+  }
+
+  /** What was read once it is noticeably more than so many files; undefined where everything is read before that. */
+  beyond(files: number, everything: Promise<unknown>): Promise<PartRead | undefined> {
+    const least = files + filesOfPart;
+    const part = this.#part;
+    const ended = everything.then(() => undefined);
+    // Whoever is given a part now asks for everything later, and is told then why it cannot be read.
+    ended.catch(() => undefined);
+    if (part !== undefined && part.read >= least) return Promise.resolve(part);
+    return Promise.race([
+      ended,
+      new Promise<PartRead>((take) => this.#waiting.push({ least, take })),
+    ]);
+  }
+
+  /** Everything is read, or cannot be: nobody needs a part any more. */
+  end(): void {
+    this.#part = undefined;
+    this.#waiting = [];
   }
 }

@@ -6,7 +6,7 @@ import type { Proposal } from '../model/review';
 import type { FileStat } from '../ports';
 import { nameOfEntity } from '../recall/entityName';
 import { indexRelations, type RelationIndex } from '../relate/resolveRelations';
-import { Citations } from '../strength/activity';
+import { Citations, countWhile } from '../strength/activity';
 import { judged, type Sights } from './editsOutside';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 
@@ -29,16 +29,8 @@ const byPath = (left: { path: MemoryPath }, right: { path: MemoryPath }): number
   left.path < right.path ? -1 : 1;
 
 /** Where an entry stands among sorted ones, or would stand. */
-const placeOf = ({ stat: { path } }: IndexEntry, sorted: readonly IndexEntry[]): number => {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const other = sorted[middle]?.stat.path;
-    if (other !== undefined && other < path) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-};
+const placeOf = ({ stat: { path } }: IndexEntry, sorted: readonly IndexEntry[]): number =>
+  countWhile(sorted, ({ stat }) => stat.path < path);
 
 /** Almost every key has a single path, so that short lists cost less than sets. */
 type PathsByKey = Map<string, MemoryPath[]>;

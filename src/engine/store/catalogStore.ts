@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { isMemoryError, MemoryError, unlessFailing } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryPath } from '../model/memoryPath';
@@ -6,13 +6,11 @@ import type { LongWork, Problem } from '../model/problem';
 import type { CachePorts, Disposable, Watch } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import type { RelationIndex } from '../relate/resolveRelations';
-import { Caches } from './caches';
+import { Caches, FirstReading, type PartRead } from './caches';
 import type { Catalog } from './catalog';
-import type { CatalogListener } from './catalogListener';
-import { type ChangeListener, ChangeNotices } from './changeNotices';
+import type { CatalogListener } from './changeNotices';
+import { type ChangeListener, ChangeNotices, ForeignWrites } from './changeNotices';
 import { FileIntake } from './fileIntake';
-import { FirstReading, type PartRead } from './firstReading';
-import { ForeignWrites } from './foreignWrites';
 import { isMemoryFolder, kindOf, places } from './layout';
 import { type ResolveOptions, resolveReference } from './resolveReference';
 import { TurnTaking } from './turns';
@@ -79,13 +77,11 @@ export class CatalogStore {
   }
 
   /** False also for what cannot be looked at: the whole folder then tells. */
-  async #isThere(path: MemoryPath): Promise<boolean> {
-    try {
-      return (await this.init.store.stat(path)) !== undefined;
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      return false;
-    }
+  #isThere(path: MemoryPath): Promise<boolean> {
+    return unlessFailing(
+      async () => (await this.init.store.stat(path)) !== undefined,
+      () => false,
+    );
   }
 
   /** The catalog, read at first, and once however many ask. Throws `no_memory_folder` where there is none. */

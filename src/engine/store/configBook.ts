@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { MemoryError, unlessFailing } from '../errors';
 import { dayOf } from '../format/calendar';
 import {
   type ConfigFlaw,
@@ -73,24 +73,18 @@ export class ConfigBook {
     return JSON.stringify(this.#parsed) !== before;
   }
 
-  async #readParsed(): Promise<ParsedConfig> {
-    try {
-      return await parsedOf(await this.store.read(places.config));
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      return unreadableConfig(error.code);
-    }
+  #readParsed(): Promise<ParsedConfig> {
+    return unlessFailing(
+      async () => parsedOf(await this.store.read(places.config)),
+      ({ code }) => unreadableConfig(code),
+    );
   }
 
   async #readKeepsLogs(): Promise<boolean> {
-    try {
-      const content = await this.store.read(places.gitIgnore);
-      if (content === undefined || !('text' in content)) return true;
-      return missingLines(content.text, logsIgnoredByGit).length === 0;
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      return true;
-    }
+    const look = () => this.store.read(places.gitIgnore);
+    const content = await unlessFailing(look, () => undefined);
+    if (content === undefined || !('text' in content)) return true;
+    return missingLines(content.text, logsIgnoredByGit).length === 0;
   }
 
   get #sharesLogs(): boolean {

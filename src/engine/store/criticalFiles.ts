@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import { isRecord } from '../format/json';
 import { textHash } from '../format/memoryContent';
 import type { StateRest } from '../format/stateFile';
@@ -6,9 +6,9 @@ import { actorKind, type OperationContext } from '../model/actor';
 import { criticalOf, criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileContent, Logger, Operation, Store } from '../ports';
+import { auditLine, sharedRecord } from './auditLogs';
 import type { ConfigBook } from './configBook';
 import type { Plan } from './plan';
-import { auditLine, sharedRecord } from './sharedRecord';
 import type { UsageStore } from './usageStore';
 
 /** Where `_state.json` keeps what was last known, by path. */
@@ -105,15 +105,12 @@ export class CriticalFiles {
 
   /** The same, with files that we made just now for a new folder. */
   async noteNew(paths: readonly MemoryPath[]): Promise<void> {
-    try {
-      await this.ports.store.exclusively(async () => {
+    await logged(this.ports.logger, 'The critical files were not noted', () =>
+      this.ports.store.exclusively(async () => {
         await this.usage.read();
         await this.accept([...this.#unseen(), ...paths]);
-      });
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      this.ports.logger.warn(`The critical files were not noted: ${error.message}`);
-    }
+      }),
+    );
   }
 
   /** Takes those of the files that are critical as they are now. Call it in exclusive work only. */
@@ -131,7 +128,7 @@ export class CriticalFiles {
    */
   async putBack(paths: readonly MemoryPath[]): Promise<void> {
     if (criticalOf(paths).length === 0) return;
-    try {
+    await logged(this.ports.logger, 'The critical files were not noted', async () => {
       await this.usage.read();
       for (const path of criticalOf(paths)) {
         const before = knownOf(this.usage.rest, path)?.before;
@@ -139,10 +136,7 @@ export class CriticalFiles {
         if (before !== now) continue;
         await this.usage.changeRest(withKnown({ [path]: { sum: now } }));
       }
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      this.ports.logger.warn(`The critical files were not noted: ${error.message}`);
-    }
+    });
   }
 
   /**

@@ -10,7 +10,7 @@ import { previewOf } from '../format/memoryContent';
 import { type Appended, appendedTo } from '../format/operationLogFile';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import type { Store } from '../ports';
-import type { NewMemory, PlannedFile } from './plan';
+import { type NewMemory, type PlannedFile, tryTextAt } from './plan';
 import type { Needs } from './services';
 
 /** The log is shared, so it tells of nothing private. */
@@ -39,8 +39,7 @@ export const dayLogWith = async (
   if (entries.length === 0) return [];
   const now = clock.now();
   const path = config.logs.day(now, clock.timeZone);
-  const content = await store.read(path);
-  let text = content !== undefined && 'text' in content ? content.text : undefined;
+  let text = await tryTextAt(store, path);
   const day = dayOf(now, clock.timeZone);
   for (const entry of entries) text = appendEpisode(text, day, entry);
   return [{ path, text: text ?? '' }];

@@ -1,4 +1,5 @@
 import type { IndexEntry } from '../format/indexFile';
+import { checksumOf } from '../format/json';
 import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import {
@@ -13,15 +14,6 @@ import type { editsOutsideChoices } from '../model/settings';
 
 /** The seal of what no person has seen. */
 const unseen = 'none';
-
-/** FNV-1a over UTF-16 units, 32 bits: quick, as every memory of a folder is asked when it is opened. */
-const digest = (text: string): string => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0');
-};
 
 /** As the file says it, whoever changed it. */
 const saysReviewed = ({ author, reviewed }: Memory): boolean =>
@@ -41,7 +33,7 @@ export const sealOf = ({
   if (!saysReviewed(memory)) return unseen;
   const { type, author, reviewed, priority, status } = memory;
   const pinned = memory.pinned === true;
-  return `${contentHash.slice(0, 8)}${digest(JSON.stringify([contentHash, type, author, reviewed, priority, pinned, status]))}`;
+  return `${contentHash.slice(0, 8)}${checksumOf(JSON.stringify([contentHash, type, author, reviewed, priority, pinned, status]))}`;
 };
 
 /** What is known of memories as a person has seen them, and of where changes from outside stand. */

@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { checkedLineSteps, checkedTextSteps } from '../format/json';
 import { searchedText } from '../format/memoryContent';
@@ -126,14 +126,11 @@ export class LiveTextIndex {
     if (!this.#isSaved && held.index.size < fewestWorthSaving) return;
     const text = await this.#textOf(held);
     if (text === undefined) return;
-    try {
+    await logged(this.ports.logger, 'The full-text index was not saved', async () => {
       await this.ports.store.write(places.textIndex, text);
       this.#isSaved = true;
       this.#stale = 0;
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      this.ports.logger.warn(`The full-text index was not saved: ${error.message}`);
-    }
+    });
   }
 
   async #sweepLater({ index }: HeldIndex): Promise<void> {

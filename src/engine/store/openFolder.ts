@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import type { EmbeddingSettings, LanguageSettings } from '../format/settingsSchema';
 import { committedHistory } from '../history/committedHistory';
 import type { ProjectState } from '../model/continuity';
@@ -31,7 +31,7 @@ import { type CommittedAmong, createEditsOutside } from './editsOutside';
 import { FollowUps } from './followUps';
 import { places } from './layout';
 import { OperationLog } from './operationLog';
-import type { PlanWriter } from './plan';
+import { type PlanWriter, tryTextAt } from './plan';
 import type { Services } from './services';
 import { BackgroundTasks, TurnTaking } from './turns';
 import { UsageStore } from './usageStore';
@@ -86,10 +86,10 @@ const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateL
 /** It is no memory and is therefore read for itself. */
 const problemsOfPendingReflection = async (files: Store): Promise<readonly Problem[]> => {
   const path = places.pendingReflection;
-  const content = await files.read(path);
-  if (content === undefined || !('text' in content)) return [];
+  const text = await tryTextAt(files, path);
+  if (text === undefined) return [];
   const { pendingProblems } = await import('../format/pendingReflection');
-  return pendingProblems(content.text, path);
+  return pendingProblems(text, path);
 };
 
 /** Puts the parts of a folder together. Reads nothing: the folder is read with the first call that needs it. */
@@ -173,12 +173,9 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     const { recoverOperations } = await import('./recoverOperations');
     const { operationLog } = parts;
     const needed = { catalog, config, critical, files: store, logger, operationLog, usage };
-    try {
-      await store.exclusively(() => recoverOperations(needed));
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      logger.warn(`An unfinished operation was left as it is: ${error.message}`);
-    }
+    await logged(logger, 'An unfinished operation was left as it is', () =>
+      store.exclusively(() => recoverOperations(needed)),
+    );
   };
   const writer: PlanWriter = {
     write: async (context, decide) => (await loadWriter()).write(context, decide),

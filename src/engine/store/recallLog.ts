@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { unlessFailing } from '../errors';
 import { isRecord, tryParseJson } from '../format/json';
 import { type Actor, type OperationContext, tryActor } from '../model/actor';
 import { type RecallAction, recallActions } from '../model/recall';
@@ -154,16 +154,15 @@ export class RecallLog {
 
   async #note(by: OperationContext, { at, ...happened }: Happened & Pick<RecallEntry, 'at'>) {
     const entry = { at, ...(await this.#withoutSecrets(by, happened)) };
-    try {
+    const write = async (): Promise<void> => {
       await this.#rotate();
       await this.ports.store.append(places.recallLog, serializeRecallEntry(entry));
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      const line = `The recall log did not take a line: ${error.message}`;
+    };
+    await unlessFailing(write, ({ code, message }) => {
       // A folder that may only be read says so often enough.
-      if (error.code === 'read_only') this.ports.logger.debug(line);
-      else this.ports.logger.warn(line);
-    }
+      const level = code === 'read_only' ? 'debug' : 'warn';
+      this.ports.logger[level](`The recall log did not take a line: ${message}`);
+    });
   }
 
   /** What is asked may be a key that was pasted, and so may be the name of a session. */

@@ -1,16 +1,16 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import { type LoggedChange, textsOf } from '../format/operationLogFile';
 import type { StateDelta } from '../format/stateEntry';
 import { takeBack as merged } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
+import { auditLine, sharedRecord } from './auditLogs';
 import { firstSightsOf } from './editsOutside';
 import { kindOf, scannedKinds } from './layout';
 import type { Unfinished } from './operationLog';
 import { textAt } from './plan';
 import type { Needs } from './services';
-import { auditLine, sharedRecord } from './sharedRecord';
 
 type Parts = Needs<
   'catalog' | 'config' | 'critical' | 'files' | 'logger' | 'operationLog' | 'usage'
@@ -68,18 +68,20 @@ const writeFollowing = async (
   change: LoggedChange,
 ): Promise<void> => {
   const { path } = change;
-  try {
-    const current = await textAt(store, path);
-    const next = withFollowing(change, current);
-    if (next === undefined) logger.error(`Not written after the memory: ${path} has changed.`);
-    if (next === undefined || next.text === current) return;
-    if (next.text === undefined) await store.remove(path);
-    else await store.write(path, next.text);
-    if (catalog.current !== undefined) await catalog.intake.takeIn([path]);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    logger.error(`Not written after the memory: ${error.message}`);
-  }
+  await logged(
+    logger,
+    'Not written after the memory',
+    async () => {
+      const current = await textAt(store, path);
+      const next = withFollowing(change, current);
+      if (next === undefined) logger.error(`Not written after the memory: ${path} has changed.`);
+      if (next === undefined || next.text === current) return;
+      if (next.text === undefined) await store.remove(path);
+      else await store.write(path, next.text);
+      if (catalog.current !== undefined) await catalog.intake.takeIn([path]);
+    },
+    'error',
+  );
 };
 
 /** Writes all that tells of an operation but its commit. Throws where the audit log does not take its line. */

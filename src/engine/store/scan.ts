@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { MemoryError, unlessFailing } from '../errors';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem, ProblemCode } from '../model/problem';
@@ -38,16 +38,15 @@ type Reading =
   | (Extract<FileContent, { readonly text: string }> & { readonly memory?: Memory })
   | ReadFile;
 
-const readFile = async (store: Store, path: MemoryPath): Promise<Reading | undefined> => {
-  try {
-    const content = await store.read(path);
-    if (content === undefined || 'text' in content) return content;
-    return { path, problems: [noTextProblem(content)] };
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    return { path, problems: [unreadableProblem(path, error)] };
-  }
-};
+const readFile = (store: Store, path: MemoryPath): Promise<Reading | undefined> =>
+  unlessFailing(
+    async () => {
+      const content = await store.read(path);
+      if (content === undefined || 'text' in content) return content;
+      return { path, problems: [noTextProblem(content)] };
+    },
+    (error) => ({ path, problems: [unreadableProblem(path, error)] }),
+  );
 
 type Scan = (reading: Reading) => Promise<ReadFile>;
 

@@ -1,13 +1,17 @@
-import { isMemoryError, MemoryError } from '../errors';
+import { MemoryError, unlessFailing } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { parseMemory } from '../format/memoryFile';
 import type { Settings } from '../format/settingsSchema';
+import { memoryFileName } from '../model/fileName';
 import type { Memory } from '../model/memory';
-import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import { type MemoryPath, memoryPath, tryMemoryPath } from '../model/memoryPath';
+import { memoryTypeRow } from '../model/memoryTypes';
+import type { Proposal } from '../model/review';
 import type { Clock, FileContent, NewId } from '../ports';
 import type { DecayLaw } from '../strength/relevance';
 import type { Catalog } from './catalog';
 import type { LogPlaces } from './configBook';
+import { proposalFolder } from './layout';
 import type { Needs } from './services';
 import type { UsageEntries } from './usageEntries';
 
@@ -33,14 +37,11 @@ export interface Snapshot extends StrengthView {
   readonly newId: NewId;
 }
 
-const lookAt = async (services: Needs<'files'>, path: MemoryPath): Promise<LookedAt> => {
-  try {
-    return await services.files.read(path);
-  } catch (error) {
-    if (isMemoryError(error)) return { failed: error };
-    throw error;
-  }
-};
+const lookAt = (services: Needs<'files'>, path: MemoryPath): Promise<LookedAt> =>
+  unlessFailing(
+    () => services.files.read(path),
+    (failed) => ({ failed }),
+  );
 
 /** True where a file is other than the catalog knows it. */
 const isForeign = (catalog: Catalog, content: LookedAt): boolean => {
@@ -145,5 +146,44 @@ export const placeIn = (
     const id = newId();
     const path = placeOf(id);
     if (!catalog.isTaken(path)) return { id, path };
+  }
+};
+
+/** Where a new proposal goes. */
+export const newProposalPath = (proposal: Pick<Proposal, 'id' | 'reason'>): MemoryPath =>
+  memoryPath(
+    proposalFolder + memoryFileName(proposal.reason, { id: proposal.id, fallback: 'proposal' }),
+  );
+
+/** Folders of meta that hold one file for each reflection, or for each of its requests (document 002). */
+type DatedFolder = 'reflections' | 'rewards';
+
+/** Where the record of a day goes; further ones of the same day are counted from 2. */
+export const datedPath = (folder: DatedFolder, day: string, count: number): MemoryPath =>
+  memoryPath(`meta/${folder}/${day}${count === 1 ? '' : `-${count}`}.md`);
+
+/** Where a new memory goes: among those that are shared, or among the private ones. */
+export const newMemoryPath = (
+  memory: Pick<Memory, 'id' | 'type' | 'title'> & { readonly private?: boolean },
+): MemoryPath => {
+  const fileName = memoryFileName(memory.title, {
+    id: memory.id,
+    fallback: memory.type.replaceAll('_', '-'),
+  });
+  const root = memory.private === true ? 'private' : 'graph';
+  return memoryPath(`${root}/${memoryTypeRow(memory.type).folder}/${fileName}`);
+};
+
+/**
+ * As `placeIn`, at once asking the disk, which knows of files that are no memories, and whether it folds names.
+ */
+export const newPlace = async (
+  services: Needs<'catalog' | 'files' | 'newId'>,
+  placeOf: (id: string) => MemoryPath,
+): Promise<{ readonly id: string; readonly path: MemoryPath }> => {
+  const catalog = await services.catalog.open();
+  for (;;) {
+    const place = placeIn({ catalog, newId: services.newId }, placeOf);
+    if ((await services.files.stat(place.path)) === undefined) return place;
   }
 };

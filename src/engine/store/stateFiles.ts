@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged, unlessFailing } from '../errors';
 import type { StateDelta } from '../format/stateEntry';
 import {
   markOf,
@@ -226,24 +226,16 @@ export class StateFiles {
   }
 
   /** The state is written, and says that it has taken this log in: one that stays is no harm, and goes on. */
-  async #removeLog(): Promise<void> {
-    try {
-      await this.ports.store.remove(places.stateLog);
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      this.forget();
-    }
+  #removeLog(): Promise<void> {
+    return unlessFailing(
+      () => this.ports.store.remove(places.stateLog),
+      () => this.forget(),
+    );
   }
 
-  async #tryCopying<T>(done: string, work: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      const level = done === 'read' ? 'warn' : 'debug';
-      this.ports.logger[level](`The copy of the use of memories was not ${done}: ${error.message}`);
-      return undefined;
-    }
+  #tryCopying<T>(done: string, work: () => Promise<T>): Promise<T | undefined> {
+    const failure = `The copy of the use of memories was not ${done}`;
+    return logged(this.ports.logger, failure, work, done === 'read' ? 'warn' : 'debug');
   }
 
   /** Lets the next reading look at the files as if for the first time. */

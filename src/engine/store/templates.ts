@@ -4,6 +4,7 @@ import { graphIndexFile, relationsIndexFile } from '../core/graphIndex';
 import { formatPendingMemories } from '../format/pendingMemories';
 import type { OperationContext } from '../model/actor';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
+import { auditLogHeader } from './auditLogs';
 import { logPlacesOf } from './configBook';
 import {
   extendLines,
@@ -14,9 +15,8 @@ import {
   places,
   writersAttributeLines,
 } from './layout';
-import type { PlannedFile } from './plan';
+import { type PlannedFile, tryTextAt } from './plan';
 import type { Needs } from './services';
-import { auditLogHeader } from './sharedRecord';
 
 /** A file that init writes where there is none. */
 export interface Template {
@@ -166,9 +166,8 @@ export const extendGitIgnore = (text: string): string | undefined =>
 
 /** `.gitignore` is the one file that init adds to: without our lines, private files would be shared. */
 const extendedFiles = async (services: Needs<'files'>): Promise<readonly PlannedFile[]> => {
-  const content = await services.files.read(places.gitIgnore);
-  const text =
-    content !== undefined && 'text' in content ? extendGitIgnore(content.text) : undefined;
+  const present = await tryTextAt(services.files, places.gitIgnore);
+  const text = present === undefined ? undefined : extendGitIgnore(present);
   return text === undefined ? [] : [{ path: places.gitIgnore, text }];
 };
 

@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { logged } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { StateDelta } from '../format/stateEntry';
 import { emptyState, type StateFile, type StateRest } from '../format/stateFile';
@@ -12,8 +12,7 @@ import { places } from './layout';
 import { type Happened, RecallLog } from './recallLog';
 import { StateFiles, type StateFilesPorts, type StateReading } from './stateFiles';
 import { Queue } from './turns';
-import { UsageEntries, withActiveDays } from './usageEntries';
-import { happenedIn, isAccess, pairsIn } from './usageEvents';
+import { happenedIn, isAccess, pairsIn, UsageEntries, withActiveDays } from './usageEntries';
 
 /** Deltas that are kept while the disk does not take them. */
 const mostUnwritten = 10_000;
@@ -111,7 +110,7 @@ export class UsageStore {
     for (const { action, results } of happenedIn(deltas)) {
       await this.recallLog.note(by, { action, results });
     }
-    await this.#attempt('Use was not saved', () =>
+    await logged(this.init.logger, 'Use was not saved', () =>
       this.#queue.run(() => this.#add([...deltas, ...pairs])),
     );
   }
@@ -178,16 +177,7 @@ export class UsageStore {
   }
 
   #exclusively(failure: string, work: () => Promise<void>): Promise<void> {
-    return this.#attempt(failure, () => this.init.store.exclusively(work));
-  }
-
-  async #attempt(failure: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      this.init.logger.warn(`${failure}: ${error.message}`);
-    }
+    return logged(this.init.logger, failure, () => this.init.store.exclusively(work));
   }
 
   async #read({ isNew = false }: { readonly isNew?: boolean } = {}): Promise<boolean> {
@@ -319,7 +309,7 @@ export class UsageStore {
   ): Promise<readonly StateDelta[]> {
     if (by?.session === undefined || !deltas.some(isAccess)) return [];
     let pairs: readonly StateDelta[] = [];
-    await this.#attempt('What was used together was not counted', async () => {
+    await logged(this.init.logger, 'What was used together was not counted', async () => {
       pairs = pairsIn(deltas, await this.recallLog.ofSession(by));
     });
     return pairs;

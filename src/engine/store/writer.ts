@@ -1,15 +1,14 @@
-import { isMemoryError } from '../errors';
+import { logged, MemoryError } from '../errors';
 import { digestAuditLog } from '../history/auditDigest';
 import { operationOfRecord } from '../history/committedHistory';
-import type { OperationContext } from '../model/actor';
-import type { Operation } from '../ports';
+import { actorKind, type OperationContext } from '../model/actor';
+import type { Operation, OperationRecord } from '../ports';
 import { withFollowingProposals } from '../review/followingProposals';
 import { guardPlan } from '../secrets/guardPlan';
 import { applyPlan, type WriterParts, type Written } from './applyPlan';
 import { kindOf } from './layout';
 import type { Applied, Plan, PlanWriter } from './plan';
 import { recoverOperations, tell } from './recoverOperations';
-import { SessionLimits } from './sessionLimits';
 
 /** Writes what was planned: its intent, files, use, and all that tells of it. */
 export class Writer implements PlanWriter {
@@ -77,15 +76,12 @@ const isLogged = ({ record }: Plan<unknown>): boolean =>
   record !== undefined && record.action !== 'INIT';
 
 /** True where there is a history, or nobody can tell now: the operation log then waits for it. */
-const hasHistory = async ({ history, logger }: WriterParts): Promise<boolean> => {
-  try {
-    return (await history.unavailable()) === undefined;
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    logger.warn(`The history could not be asked: ${error.message}`);
-    return true;
-  }
-};
+const hasHistory = async ({ history, logger }: WriterParts): Promise<boolean> =>
+  (await logged(
+    logger,
+    'The history could not be asked',
+    async () => (await history.unavailable()) === undefined,
+  )) ?? true;
 
 /** The operation as the history will have it. */
 const operationOf = async (
@@ -115,3 +111,47 @@ const follow = async (
     catalog.changed();
   }
 };
+
+/** More than anybody does in a day's work, and few enough to be looked at and taken back. */
+const most = { writes: 1_000, proposals: 100 } as const;
+
+type Counts = Readonly<Record<keyof typeof most, number>>;
+
+const none: Counts = { writes: 0, proposals: 0 };
+
+/** Sessions that are counted; of more the first is begun anew. */
+const mostSessions = 1_000;
+
+/** How much agents did, by session: one that runs wild stops before it has buried what people wrote. */
+export class SessionLimits {
+  readonly #counts = new Map<string, Counts>();
+
+  /** Throws `session_limit` where an agent's session did as much as one may. */
+  check(context: OperationContext): void {
+    const key = keyOf(context);
+    const counts = key === undefined ? none : (this.#counts.get(key) ?? none);
+    for (const what of ['writes', 'proposals'] as const) {
+      const limit = most[what];
+      if (counts[what] >= limit) throw new MemoryError('session_limit', { limit, what });
+    }
+  }
+
+  /** Counts what was done; nothing where nothing was recorded. */
+  count(context: OperationContext, record: Pick<OperationRecord, 'action'> | undefined): void {
+    const key = keyOf(context);
+    if (key === undefined || record === undefined) return;
+    const { writes, proposals } = this.#counts.get(key) ?? none;
+    const isProposal = record.action === 'PROPOSE';
+    this.#counts.delete(key);
+    this.#counts.set(key, {
+      writes: writes + (isProposal ? 0 : 1),
+      proposals: proposals + (isProposal ? 1 : 0),
+    });
+    const [first] = this.#counts.keys();
+    if (this.#counts.size > mostSessions && first !== undefined) this.#counts.delete(first);
+  }
+}
+
+/** People may do as much as they like; an agent without a session is counted by its name. */
+const keyOf = ({ actor, session }: OperationContext): string | undefined =>
+  actorKind(actor) === 'agent' ? `${actor} ${session ?? ''}` : undefined;

@@ -20,11 +20,12 @@ export const dayOf = (instant: number): number => Math.floor(instant / milliseco
 /** When a day begins, in milliseconds since the epoch. */
 export const instantOfDay = (day: number): number => day * millisecondsPerDay;
 
-const countBelow = (sorted: readonly number[], bound: number): number => {
+/** How many items of a sorted list come before the first of which the test is not true. */
+export const countWhile = <T>(sorted: readonly T[], isBefore: (item: T) => boolean): number => {
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((sorted[middle] ?? bound) < bound) from = middle + 1;
+    if (isBefore(sorted[middle] as T)) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -34,7 +35,7 @@ const countBelow = (sorted: readonly number[], bound: number): number => {
 const countedAt = (at: number, days: readonly number[]): number => {
   const first = days[0] ?? at;
   const today = Math.floor(at);
-  const before = countBelow(days, today);
+  const before = countWhile(days, (day) => day < today);
   const active = before + (days[before] === today ? at - today : 0);
   return first + pauseRate * (at - first) + (1 - pauseRate) * active;
 };

@@ -14,7 +14,7 @@ const fsrs = new FSRSAlgorithm({});
 const fsrsRecalled = (trace: Trace, days: number): Trace =>
   fsrs.next_state(trace, days < 1 ? 0 : days, Rating.Good);
 
-export const defaultRetentionLaw: RetentionLaw = 'document';
+const defaultRetentionLaw: RetentionLaw = 'document';
 
 /** What was noted when a memory was made, and since, beside its uses. */
 export interface Encoding {
@@ -39,7 +39,7 @@ export interface RetentionMoment {
 }
 
 /** Document 001's two strengths, and the stability behind the second. */
-export interface Retention {
+interface Retention {
   /** Days; the greater, the slower it is forgotten. More than 0, at most 36,500. */
   readonly stability: number;
   /** 0..1, the chance to recall it now; 1 at each use. */
@@ -56,11 +56,11 @@ export const isOnTipOfTongue = ({ storage, retrieval }: Retention): boolean =>
 const initialStability = 1;
 const largestStability = 36_500;
 /** Document 001, "Flashbulb Memories". */
-export const flashbulbStability = 1.5;
+const flashbulbStability = 1.5;
 /** Document 001, "Synaptic Tagging & Capture". */
-export const captureStability = 1.3;
+const captureStability = 1.3;
 /** Document 001, "Testing Effect": what each rehearsal multiplies the stability by. */
-export const rehearsalStability = 1.5;
+const rehearsalStability = 1.5;
 /** More of them have no say: the stability is at its bound by then. */
 const mostUndated = 200;
 
@@ -103,7 +103,7 @@ const laws: Readonly<Record<RetentionLaw, Law>> = {
 };
 
 /** By what the first stability of a memory is multiplied: how it was encoded, felt, and captured. */
-export const encodingStrength = (
+const encodingStrength = (
   { emotion }: Pick<Memory, 'emotion'>,
   { boost = 1, capturedAt }: Encoding,
 ): number =>
@@ -162,4 +162,64 @@ export const computeRetention = (
     retrieval: law.retrieval(stability, pace * ageInDays(memory, use, until)),
     storage: Math.min(10, storage),
   };
+};
+
+/** Document 001, "Synaptic Tagging & Capture" (Frey & Morris 1997): weak below, strong from. */
+const weakBelow = 0.5;
+const strongFrom = 0.7;
+const lifetime = 4 * 3_600_000;
+
+/** What a weak memory carries for four hours, waiting for something strong in the same session. */
+interface SynapticTag {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly session: string;
+}
+
+/** True for what gets a tag when it is stored. */
+export const isWeak = (importance: number): boolean => importance < weakBelow;
+
+/** True for what captures the tagged memories of its session. */
+export const isStrong = (importance: number): boolean => importance >= strongFrom;
+
+export const isTagAlive = ({ at }: Pick<SynapticTag, 'at'>, now: number): boolean =>
+  now - at < lifetime;
+
+/** What this machine noted of a memory beside its uses; kept in `_state.json`. */
+export interface MemoryTrace {
+  readonly encoding: Encoding;
+  /** Absent for what was not weak when it was stored; it may be over. */
+  readonly tag?: SynapticTag;
+  /** When it was reported as no use of late, in milliseconds since the epoch, the oldest first. */
+  readonly failures: readonly number[];
+  /** When work in which it was at hand succeeded, likewise. */
+  readonly helps: readonly number[];
+  /** Ids of memories that were used together with it, and how often. */
+  readonly together: readonly (readonly [id: string, count: number])[];
+}
+
+/** A question of a session, or a use that followed it: what the recall log knows of either. */
+export interface SessionEvent {
+  readonly action: 'recall' | 'access';
+  /** Ids: what the answer held, or what was used. */
+  readonly results: readonly string[];
+}
+
+/**
+ * Ids of memories that were used together with this one, which is used now: found by one question of the session, and
+ * used since. Document 001's "Hebbian Co-activation" counts what a query lists; here only what was taken up of it
+ * counts (docs/decisions/used-together.md). Of several questions that found the memory the latest one tells, and a pair
+ * counts once for it. `events` of one session, in the order in which they happened, without this use.
+ */
+export const usedTogether = (id: string, events: readonly SessionEvent[]): readonly string[] => {
+  const asked = events.findLastIndex(
+    ({ action, results }) => action === 'recall' && results.includes(id),
+  );
+  if (asked < 0) return [];
+  const used = new Set(
+    events.slice(asked + 1).flatMap(({ action, results }) => (action === 'access' ? results : [])),
+  );
+  // Whoever opens a memory once more has told of its pairs already.
+  if (used.has(id)) return [];
+  return (events[asked]?.results ?? []).filter((other) => other !== id && used.has(other));
 };

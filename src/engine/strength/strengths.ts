@@ -20,8 +20,7 @@ import {
   type Moment,
   type Use,
 } from './relevance';
-import { computeRetention, isOnTipOfTongue } from './retention';
-import { isTagAlive } from './synapticTag';
+import { computeRetention, isOnTipOfTongue, isTagAlive } from './retention';
 import { countSharing, subTierOf, type TierFacts, tierOf } from './tier';
 
 /** A-MEM's neighbour evolution and Hebbian co-activation: two hundredths each time (document 001). */

@@ -1,4 +1,4 @@
-import type { EmbeddingModel } from '../model/embedding';
+import { type EmbeddingModel, lengthOf } from '../model/embedding';
 import type { ProviderFault } from '../model/language';
 import type { Disposable } from '../ports';
 import { type CancelOptions, ProviderError, type ProviderSource } from '../providers/provider';
@@ -90,12 +90,6 @@ export const noEmbedder: Embedder = {
   faults: () => [],
   onDidChange: () => ({ dispose: () => undefined }),
   close: async () => undefined,
-};
-
-const lengthOf = (vector: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let index = 0; index < vector.length; index += 1) sum += (vector[index] ?? 0) ** 2;
-  return Math.sqrt(sum);
 };
 
 /** The largest of the numbers without their signs; NaN where one of them is. */

@@ -68,12 +68,6 @@ export interface EmbedderInit extends ProviderPorts {
   readonly absent?: readonly ProviderFault[];
 }
 
-/** An embedder that can be told that what kept its providers from answering may be over. */
-export interface RetryingEmbedder extends Embedder {
-  /** The next call asks those that failed again, without waiting for their pause to end. */
-  retry(): void;
-}
-
 const batchesOf = (texts: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(texts.length / batchSize) }, (_, index) =>
     texts.slice(index * batchSize, (index + 1) * batchSize),
@@ -97,7 +91,7 @@ const embedBy = async (
   return { vectors, ...(tokens && { tokens }) };
 };
 
-class EmbedderChain implements RetryingEmbedder {
+class EmbedderChain implements Embedder {
   readonly #chain: ProviderChain<EmbeddingSource>;
   readonly #cache: QueryCache;
   /** The first that can classify, whether or not it embeds; gone once closed. */
@@ -175,10 +169,6 @@ class EmbedderChain implements RetryingEmbedder {
     return this.#chain.onDidChange(listener);
   }
 
-  retry(): void {
-    this.#chain.retry();
-  }
-
   async close(): Promise<void> {
     this.#cache.clear();
     this.#classifier = undefined;
@@ -217,7 +207,5 @@ class EmbedderChain implements RetryingEmbedder {
  * The providers in the order of the sources: the first that answers does. Every vector is finite, of unit length and of its
  * source's one dimension, whatever the sources give. Closing it closes the sources.
  */
-export const createEmbedder = (
-  sources: readonly EmbeddingSource[],
-  init: EmbedderInit,
-): RetryingEmbedder => new EmbedderChain(sources, init);
+export const createEmbedder = (sources: readonly EmbeddingSource[], init: EmbedderInit): Embedder =>
+  new EmbedderChain(sources, init);

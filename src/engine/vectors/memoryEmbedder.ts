@@ -46,6 +46,8 @@ export interface MemoryEmbedderInit extends CachePorts {
   readonly catalog: () => Catalog | undefined;
   /** Strong memories are embedded before weak ones. */
   readonly strengthOf: (entry: IndexEntry) => number;
+  /** The model answered. */
+  readonly onAnswer?: () => void;
   /** Told when all that there was is embedded, and the model is there. */
   readonly onDidEmbed?: () => void;
 }
@@ -201,6 +203,7 @@ export class MemoryEmbedder {
       this.#noteFailure(entries);
       return undefined;
     }
+    this.init.onAnswer?.();
     this.#batchSize = Math.min(largestBatch, this.#batchSize * 2);
     // Asked for again: a question to another model may have put other vectors in their place meanwhile.
     const known = await this.init.kept.of(model);

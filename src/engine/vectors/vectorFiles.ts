@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { unlessFailing } from '../errors';
 import { checkedLineSteps, checkedTextSteps } from '../format/json';
 import {
   type Manifest,
@@ -17,6 +17,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Clock, FileStat, Store } from '../ports';
 import type { VectorRange } from '../recall/vectorScan';
 import { places } from '../store/layout';
+import { tryTextAt } from '../store/plan';
 import { inTurns, stepsInTurns, type Turns } from '../store/turns';
 import { tryUnitVector } from './embedder';
 import { mostUnused, VectorSet } from './vectorSet';
@@ -252,9 +253,7 @@ export const forgetInSlot = async (
   if (read.kind === 'absent') return store.remove(slot.matrix);
   if (read.kind === 'unreadable') return removeSlot(store, slot);
   if (read.kind === 'plain') {
-    const content = await store.read(slot.manifest);
-    const text = content !== undefined && 'text' in content ? content.text : '';
-    const left = withoutPlainVectors(text, ids);
+    const left = withoutPlainVectors((await tryTextAt(store, slot.manifest)) ?? '', ids);
     if (left !== undefined) await store.write(slot.manifest, left);
     return;
   }
@@ -265,7 +264,7 @@ export const forgetInSlot = async (
   await writeSlot(ports, slot, { set, model: held.model, former: held, erasing: true });
 };
 
-/** A manifest of vectors and what it says of them. */
+/** A manifest of vectors, the memories that it has vectors of, and how many of them have rows that are not what they were. */
 export interface InspectedVectors {
   readonly path: MemoryPath;
   readonly held: 'unreadable' | { readonly ids: readonly string[]; readonly damaged: number };
@@ -284,15 +283,14 @@ export const inspectVectors = async (
   return found;
 };
 
-const inspectSlot = async (store: Store, slot: VectorSlot, turns: Turns) => {
-  try {
-    const read = await readSlot(store, slot, turns);
-    if (read.kind === 'absent') return undefined;
-    if (read.kind === 'unreadable') return 'unreadable';
-    const { damaged } = await readVectors(store, read, turns);
-    return { ids: [...read.held.entries.keys()], damaged };
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    return 'unreadable';
-  }
-};
+const inspectSlot = (store: Store, slot: VectorSlot, turns: Turns) =>
+  unlessFailing(
+    async () => {
+      const read = await readSlot(store, slot, turns);
+      if (read.kind === 'absent') return undefined;
+      if (read.kind === 'unreadable') return 'unreadable';
+      const { damaged } = await readVectors(store, read, turns);
+      return { ids: [...read.held.entries.keys()], damaged };
+    },
+    () => 'unreadable' as const,
+  );

@@ -15,8 +15,7 @@ import {
 } from '../recall/vectorScan';
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
-import { BackgroundWork } from './backgroundWork';
-import { classifyTexts } from './classifyTexts';
+import { BackgroundWork, classifyTexts } from './backgroundWork';
 import { type ClassifiedText, centreOf, type Embedder, noEmbedder } from './embedder';
 import { isGivenTo, isPending, MemoryEmbedder, type MemoryEmbedderInit } from './memoryEmbedder';
 import { ModelStore, type ModelVectors } from './modelStore';
@@ -96,11 +95,11 @@ export class VectorIndex {
 
   constructor(private readonly init: VectorIndexInit) {
     this.#kept = new ModelStore(init);
-    this.#memories = new MemoryEmbedder({ ...init, kept: this.#kept });
+    const onAnswer = () => this.#noteAnswer();
+    this.#memories = new MemoryEmbedder({ ...init, onAnswer, kept: this.#kept });
     this.#scanner = init.vectorScanner ?? inProcessScanner;
-    const { embedderOf } = init;
     this.#provider = new ModelProvider({
-      make: embedderOf && ((settings) => this.#noticed(embedderOf(settings))),
+      make: init.embedderOf,
       none: noEmbedder,
       ...{ settings: init.settings, logger: init.logger },
       onDidChange: () => {
@@ -246,26 +245,13 @@ export class VectorIndex {
     this.#background.want(milliseconds);
   }
 
-  get #isWarm(): boolean {
-    return this.init.clock.now().getTime() - this.#answered < warmFor;
+  /** What classifies need not be what embeds: it tells nothing of that. */
+  #noteAnswer(): void {
+    this.#answered = this.init.clock.now().getTime();
   }
 
-  /** The embedder, of which this index knows when it last answered. */
-  #noticed(embedder: Embedder): Embedder {
-    const notice = <T>(answer: T | undefined): T | undefined => {
-      if (answer !== undefined) this.#answered = this.init.clock.now().getTime();
-      return answer;
-    };
-    return {
-      model: (options) => embedder.model(options),
-      embedQuery: async (text, options) => notice(await embedder.embedQuery(text, options)),
-      embedPassages: async (texts, options) => notice(await embedder.embedPassages(texts, options)),
-      // What classifies need not be what embeds: it tells nothing of that.
-      classify: (texts, options) => embedder.classify(texts, options),
-      faults: () => embedder.faults(),
-      onDidChange: (listener) => embedder.onDidChange(listener),
-      close: () => embedder.close(),
-    };
+  get #isWarm(): boolean {
+    return this.init.clock.now().getTime() - this.#answered < warmFor;
   }
 
   async #search(
@@ -275,6 +261,7 @@ export class VectorIndex {
     const embedder = this.#provider.current;
     const answers = await Promise.all(texts.map((text) => embedder.embedQuery(text)));
     const faults = embedder.faults();
+    if (answers.some((one) => one !== undefined)) this.#noteAnswer();
     const model = answers.at(-1)?.model;
     // Where the model changed between two texts, only vectors of one model have a centre.
     const query = centreOf(

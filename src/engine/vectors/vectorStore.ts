@@ -1,4 +1,4 @@
-import { isMemoryError } from '../errors';
+import { isMemoryError, logged } from '../errors';
 import type { EmbeddingModel } from '../model/embedding';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
@@ -138,13 +138,15 @@ export class VectorStore {
 
   /** False where nothing may be written, so that it is of no use to embed ahead. */
   async isWritable(): Promise<boolean> {
-    try {
-      if (!this.#isOwnSaved && !this.#isReadOnly) await this.#exclusively(async () => undefined);
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      // A lock that others hold for long says nothing of that.
-      this.init.logger.debug(`The vectors wait: ${error.message}`);
-    }
+    // A lock that others hold for long says nothing of that.
+    await logged(
+      this.init.logger,
+      'The vectors wait',
+      async () => {
+        if (!this.#isOwnSaved && !this.#isReadOnly) await this.#exclusively(async () => undefined);
+      },
+      'debug',
+    );
     return !this.#isReadOnly;
   }
 

@@ -127,6 +127,34 @@ const toError = (error: unknown, call: ServerCall, timedOut: boolean): unknown =
   return serverFault(call, 'unreachable', { reason: reasonOf(error) });
 };
 
+/** Aborted by the caller, by the closing of the source, when the time is over, or by `end`. */
+export const endingOf = ({
+  signal,
+  closing,
+  timeout,
+}: Pick<ServerCall, 'signal' | 'closing' | 'timeout'>) => {
+  const ending = new AbortController();
+  const abort = (): void => ending.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort();
+  }, timeout);
+  if (closing.aborted || signal?.aborted === true) abort();
+  closing.addEventListener('abort', abort);
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: ending.signal,
+    isLate: () => isLate,
+    end: () => {
+      clearTimeout(timer);
+      closing.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
+      abort();
+    },
+  };
+};
+
 /**
  * Runs the work with a `fetch` that asks this server and no other, does not follow where it points elsewhere, and ends with
  * the work: when its time is over, when the caller gives up, when the source is closed. Throws ProviderError for whatever
@@ -136,16 +164,7 @@ export const askServer = async <T>(
   call: ServerCall,
   work: (fetch: typeof globalThis.fetch) => Promise<T>,
 ): Promise<T> => {
-  const ending = new AbortController();
-  const end = (): void => ending.abort();
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    end();
-  }, call.timeout);
-  if (call.signal?.aborted === true || call.closing.aborted) end();
-  call.signal?.addEventListener('abort', end);
-  call.closing.addEventListener('abort', end);
+  const ending = endingOf(call);
   try {
     return await work(async (input, init) => {
       const response = await fetch(input, { ...init, redirect: 'error', signal: ending.signal });
@@ -153,13 +172,10 @@ export const askServer = async <T>(
     });
   } catch (error) {
     if (call.signal?.aborted === true) throw new MemoryError('cancelled', {}, { cause: error });
-    throw toError(error, call, timedOut);
+    throw toError(error, call, ending.isLate());
   } finally {
-    clearTimeout(timer);
-    call.signal?.removeEventListener('abort', end);
-    call.closing.removeEventListener('abort', end);
     // What the work left unread is not read any more.
-    end();
+    ending.end();
   }
 };
 

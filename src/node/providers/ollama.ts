@@ -16,6 +16,7 @@ import {
   createRemoteSource,
   type LanguageCall,
   type LanguageTimeouts,
+  namedServer,
   type RemoteLanguage,
   type RemoteModel,
   type ServerTimeouts,
@@ -122,8 +123,6 @@ class OllamaPull {
 
 interface OllamaSourceOptions extends OllamaServer {
   readonly logger: Logger;
-  /** Whether the server is asked to fetch the model where it does not have it; true by default. */
-  readonly pull?: boolean;
   readonly timeouts?: Partial<ServerTimeouts>;
 }
 
@@ -137,19 +136,15 @@ const noPrefix = { query: '', passage: '' } as const;
 class OllamaModel implements RemoteModel {
   readonly model: EmbeddingModel;
   readonly address: string;
-  readonly timeouts: ServerTimeouts;
   readonly #prefix: { readonly query: string; readonly passage: string };
-  readonly #pull: OllamaPull | undefined;
+  readonly #pull: OllamaPull;
 
-  constructor(private readonly options: OllamaSourceOptions) {
+  constructor(private readonly options: OllamaPullOptions) {
     this.model = ollamaModelOf(options.host, options.model);
     const { name } = this.model;
     this.address = options.host;
-    this.timeouts = { ...serverTimeouts, ...options.timeouts };
     this.#prefix = prefixes.find(({ model }) => name.startsWith(model)) ?? noPrefix;
-    if (options.pull !== false) {
-      this.#pull = new OllamaPull({ ...options, timeout: this.timeouts.pull });
-    }
+    this.#pull = new OllamaPull(options);
   }
 
   async embed(texts: readonly string[], call: CallInit): Promise<unknown> {
@@ -165,22 +160,19 @@ class OllamaModel implements RemoteModel {
   /** A model that can still be fetched is no reason not to ask: asking fetches it. */
   async probe(call: CallInit): Promise<void> {
     const names = await ollamaModels(this.options, call);
-    if (!names.includes(this.model.name) && this.#pull?.state !== 'waiting') throw this.#missing();
+    if (!names.includes(this.model.name) && this.#pull.state !== 'waiting') throw this.#missing();
   }
 
   /** Passages wait until the model is there; a question does not, since somebody waits for its answer. */
   async #waitForModel({ as, signal, closing }: CallInit): Promise<void> {
-    const done = this.#pull?.run(closing);
-    if (this.#pull?.state === 'running' && as === 'passage' && done !== undefined) {
-      await unlessCancelled(done, signal);
-    }
-    if (this.#pull?.state !== 'done') throw this.#missing();
+    const done = this.#pull.run(closing);
+    if (this.#pull.state === 'running' && as === 'passage') await unlessCancelled(done, signal);
+    if (this.#pull.state !== 'done') throw this.#missing();
   }
 
   #missing(): ProviderError {
-    const server = { provider: 'ollama', address: this.address, model: this.model.name } as const;
-    const isFetching = this.#pull?.state === 'running';
-    return serverFault(server, 'model_missing', isFetching ? { fetching: 1 } : {});
+    const isFetching = this.#pull.state === 'running';
+    return serverFault(namedServer(this), 'model_missing', isFetching ? { fetching: 1 } : {});
   }
 
   async #embed(texts: readonly string[], call: CallInit): Promise<unknown> {
@@ -193,12 +185,13 @@ class OllamaModel implements RemoteModel {
 }
 
 /** Embeddings of an Ollama server. */
-export const createOllamaSource = (options: OllamaSourceOptions): EmbeddingSource =>
-  createRemoteSource(new OllamaModel(options));
-
-interface OllamaLanguageOptions extends OllamaServer {
-  readonly timeouts?: Partial<LanguageTimeouts>;
-}
+export const createOllamaSource = ({
+  timeouts = {},
+  ...options
+}: OllamaSourceOptions): EmbeddingSource => {
+  const timeout = timeouts.pull ?? serverTimeouts.pull;
+  return createRemoteSource(new OllamaModel({ ...options, timeout }), timeouts);
+};
 
 /** Tokens that the server has room for where nobody says otherwise; it cuts a longer prompt off without a word. */
 const usualRoom = 4_096;
@@ -244,23 +237,18 @@ class OllamaLanguage implements RemoteLanguage {
     );
     const { message } = (said ?? {}) as { readonly message?: { readonly content?: unknown } };
     if (typeof message?.content === 'string') return { text: message.content };
-    throw serverFault(this.#named, 'bad_answer', { flaw: 'shape' });
+    throw serverFault(namedServer(this), 'bad_answer', { flaw: 'shape' });
   }
 
   /** It is not fetched by itself: it may have many gigabytes. */
   async probe(call: LanguageCall): Promise<void> {
     const names = await ollamaModels(this.server, call);
-    if (!names.includes(this.model.name)) throw serverFault(this.#named, 'model_missing');
-  }
-
-  get #named() {
-    return { provider: 'ollama', address: this.address, model: this.model.name } as const;
+    if (!names.includes(this.model.name)) throw serverFault(namedServer(this), 'model_missing');
   }
 }
 
 /** A language model of an Ollama server. Throws TypeError where the address is none. */
-export const createOllamaLanguage = ({
-  timeouts,
-  ...server
-}: OllamaLanguageOptions): LanguageSource =>
-  createLanguageServer(new OllamaLanguage(server), timeouts);
+export const createOllamaLanguage = (
+  server: OllamaServer,
+  timeouts?: Partial<LanguageTimeouts>,
+): LanguageSource => createLanguageServer(new OllamaLanguage(server), timeouts);

@@ -14,10 +14,10 @@ import {
   createRemoteSource,
   type LanguageCall,
   type LanguageTimeouts,
+  namedServer,
   type RemoteLanguage,
   type RemoteModel,
   type ServerTimeouts,
-  serverTimeouts,
 } from './remote';
 
 export interface OpenaiServer {
@@ -73,10 +73,6 @@ const askOpenai = async (
     return response.json();
   });
 };
-
-interface OpenaiLanguageOptions extends OpenaiServer {
-  readonly timeouts?: Partial<LanguageTimeouts>;
-}
 
 /** The first choice's message, as far as the protocol says what it is. */
 interface Said {
@@ -153,21 +149,15 @@ class OpenaiLanguage implements RemoteLanguage {
     const said = await askOpenai(this.server, { ...call, path: '/chat/completions', body });
     const completion = completionIn(said);
     if (completion !== undefined) return completion;
-    const named = { provider: 'openai', address: this.address, model: this.model.name } as const;
-    throw serverFault(named, 'bad_answer', { flaw: 'shape' });
+    throw serverFault(namedServer(this), 'bad_answer', { flaw: 'shape' });
   }
 }
 
 /** A language model of a server that speaks OpenAI's protocol. Throws TypeError where the address is none. */
-export const createOpenaiLanguage = ({
-  timeouts,
-  ...server
-}: OpenaiLanguageOptions): LanguageSource =>
-  createLanguageServer(new OpenaiLanguage(server), timeouts);
-
-interface OpenaiSourceOptions extends OpenaiServer {
-  readonly timeouts?: Partial<ServerTimeouts>;
-}
+export const createOpenaiLanguage = (
+  server: OpenaiServer,
+  timeouts?: Partial<LanguageTimeouts>,
+): LanguageSource => createLanguageServer(new OpenaiLanguage(server), timeouts);
 
 interface Embedding {
   readonly index: number;
@@ -188,17 +178,15 @@ const vectorsIn = (answer: unknown, count: number): readonly unknown[] | undefin
 class OpenaiModel implements RemoteModel {
   readonly model: EmbeddingModel;
   readonly address: string;
-  readonly timeouts: ServerTimeouts;
 
-  constructor(private readonly options: OpenaiSourceOptions) {
-    this.address = baseOf(options.baseUrl);
-    this.model = openaiModelOf(this.address, options.model);
-    this.timeouts = { ...serverTimeouts, ...options.timeouts };
+  constructor(private readonly server: OpenaiServer) {
+    this.address = baseOf(server.baseUrl);
+    this.model = openaiModelOf(this.address, server.model);
   }
 
   async embed(texts: readonly string[], call: CallInit): Promise<unknown> {
-    const body = { model: this.options.model, input: texts, encoding_format: 'float' };
-    const answer = await askOpenai(this.options, {
+    const body = { model: this.server.model, input: texts, encoding_format: 'float' };
+    const answer = await askOpenai(this.server, {
       ...{ ...call, path: '/embeddings', body, secrets: texts },
     });
     return vectorsIn(answer, texts.length);
@@ -211,5 +199,7 @@ class OpenaiModel implements RemoteModel {
 }
 
 /** Embeddings of a server that speaks OpenAI's protocol. Throws TypeError where the address is none. */
-export const createOpenaiSource = (options: OpenaiSourceOptions): EmbeddingSource =>
-  createRemoteSource(new OpenaiModel(options));
+export const createOpenaiSource = (
+  server: OpenaiServer,
+  timeouts?: Partial<ServerTimeouts>,
+): EmbeddingSource => createRemoteSource(new OpenaiModel(server), timeouts);

@@ -6,6 +6,7 @@ import {
   type EmbeddingModel,
   type EmbeddingSource,
   type LanguageSource,
+  type Provider,
   ProviderError,
   type ProviderFault,
   windowsOf,
@@ -39,23 +40,32 @@ export type CallInit = Pick<ServerCall, 'timeout' | 'signal' | 'closing'> & {
 export interface RemoteModel {
   readonly model: EmbeddingModel;
   readonly address: string;
-  readonly timeouts: ServerTimeouts;
   /** A vector for each text, whatever the server says that is; throws ProviderError. */
   embed(texts: readonly string[], call: CallInit): Promise<unknown>;
   /** Throws ProviderError where the server would not answer. */
   probe(call: CallInit): Promise<void>;
 }
 
+/** The server and the model, as faults name them. */
+export const namedServer = <Name extends Provider>({
+  model,
+  address,
+}: {
+  readonly model: { readonly provider: Name; readonly name: string };
+  readonly address: string;
+}) => ({ provider: model.provider, address, model: model.name });
+
 /** Why a server would not answer; undefined where it would. */
 const faultOf = async (
-  server: Parameters<typeof serverFault>[0],
+  remote: Parameters<typeof namedServer>[0],
   probing: Promise<void>,
 ): Promise<ProviderFault | undefined> => {
   try {
     await probing;
     return undefined;
   } catch (error) {
-    return error instanceof ProviderError ? error.fault : serverFault(server, 'unreachable').fault;
+    if (error instanceof ProviderError) return error.fault;
+    return serverFault(namedServer(remote), 'unreachable').fault;
   }
 };
 
@@ -69,10 +79,12 @@ const sendable = (text: string): string => {
 };
 
 /** A source whose model runs in a server: long texts are cut into windows, and go to it in requests of at most 50. */
-export const createRemoteSource = (remote: RemoteModel): EmbeddingSource => {
-  const { model, address, timeouts } = remote;
+export const createRemoteSource = (
+  remote: RemoteModel,
+  given: Partial<ServerTimeouts> = {},
+): EmbeddingSource => {
+  const timeouts = { ...serverTimeouts, ...given };
   const closing = new AbortController();
-  const server = { provider: model.provider, address, model: model.name };
 
   const embedWindows = async (
     windows: readonly string[],
@@ -82,7 +94,7 @@ export const createRemoteSource = (remote: RemoteModel): EmbeddingSource => {
     const timeout = as === 'query' ? timeouts.query : timeouts.passages;
     const call = { as, timeout, signal, closing: closing.signal };
     const answer = await remote.embed(windows, call);
-    const flaw = (name: string) => serverFault(server, 'bad_answer', { flaw: name });
+    const flaw = (name: string) => serverFault(namedServer(remote), 'bad_answer', { flaw: name });
     if (!Array.isArray(answer)) throw flaw('shape');
     if (answer.length !== windows.length) throw flaw('count');
     if (!answer.every(isNumbers)) throw flaw('shape');
@@ -90,7 +102,7 @@ export const createRemoteSource = (remote: RemoteModel): EmbeddingSource => {
   };
 
   return {
-    model,
+    model: remote.model,
 
     embed: async (texts, as, { signal } = {}) => {
       const windows = texts.map((text) => windowsOf(text).map(sendable));
@@ -105,7 +117,7 @@ export const createRemoteSource = (remote: RemoteModel): EmbeddingSource => {
 
     probe: ({ signal } = {}) => {
       const call = { timeout: timeouts.probe, signal, closing: closing.signal };
-      return faultOf(server, remote.probe({ ...call, as: 'query' }));
+      return faultOf(remote, remote.probe({ ...call, as: 'query' }));
     },
 
     close: async () => closing.abort(),
@@ -141,21 +153,17 @@ export const createLanguageServer = (
   given: Partial<LanguageTimeouts> = {},
 ): LanguageSource => {
   const timeouts = { ...languageTimeouts, ...given };
-  const { model, address } = remote;
   const closing = new AbortController();
   const call = (timeout: number, signal: AbortSignal | undefined, secrets: readonly string[]) => ({
     ...{ timeout, signal, secrets, closing: closing.signal },
   });
   return {
-    model,
+    model: remote.model,
     complete: (request, { signal } = {}) => {
       const texts = request.messages.map(({ content }) => content);
       return remote.complete(request, call(timeouts.answer, signal, texts));
     },
-    probe: ({ signal } = {}) => {
-      const server = { provider: model.provider, address, model: model.name };
-      return faultOf(server, remote.probe(call(timeouts.probe, signal, [])));
-    },
+    probe: ({ signal } = {}) => faultOf(remote, remote.probe(call(timeouts.probe, signal, []))),
     close: async () => closing.abort(),
   };
 };

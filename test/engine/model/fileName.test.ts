@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFileName } from '../../../src/engine/model/fileName';
-import { newMemoryPath } from '../../../src/engine/store/newPlace';
+import { newMemoryPath } from '../../../src/engine/store/snapshot';
 
 const id = '3f2a1b00-0000-4000-8000-000000000000';
 const nameOf = (title: string): string => memoryFileName(title, { id, fallback: 'solution' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemoryDraft } from '../../../src/engine';
-import { SessionLimits } from '../../../src/engine/store/sessionLimits';
+import { SessionLimits } from '../../../src/engine/store/writer';
 import { ada, initialisedEngine, robot, type TestEngine } from '../support/testEngine';
 
 const store = async ({ engine }: TestEngine, draft: MemoryDraft, by = robot): Promise<string> =>

@@ -4,7 +4,7 @@ import { concealedLanguage } from '../../../src/engine/providers/languageChain';
 import type { LanguageSource } from '../../../src/engine/providers/languageModel';
 import { concealing } from '../../../src/engine/secrets/conceal';
 import { concealedSource, type EmbeddingSource } from '../../../src/engine/vectors/embedder';
-import { secretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secrets';
 
 const conceal = concealing(secretScanner);
 const token = `ghp_${'aB3dE5gH7jK9'.repeat(3)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conceal } from '../../../src/engine/secrets/conceal';
 import { secretsIn } from '../../../src/engine/secrets/findSecrets';
-import { secretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secrets';
 import { harmlessSamples, secretSamples } from './samples';
 import { harmlessNeighbours, toldSecrets } from './toldSamples';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areClean } from '../../../src/engine/secrets/findSecrets';
-import { secretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secrets';
 
 const key = `ghp_${'aB3dE5gH7jK9'.repeat(3)}`;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Engine, type MemoryPath, memoryPath } from '../../../src/engine';
 import { Caches } from '../../../src/engine/store/caches';
-import { secretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secrets';
 import { document000Store } from '../../fixtures/document000Store';
 import { InMemoryStore } from '../support/memoryStore';
 import { type TestEngine, testEngine, testEngineOn } from '../support/testEngine';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { associationBoost, usesSince } from '../../../src/engine/strength/strengths';
 import {
   isStrong,
   isTagAlive,
   isWeak,
   type SessionEvent,
   usedTogether,
-} from '../../../src/engine/strength/synapticTag';
+} from '../../../src/engine/strength/retention';
+import { associationBoost, usesSince } from '../../../src/engine/strength/strengths';
 
 describe('what the use of others does', () => {
   it('is two hundredths for each time, and no more than double', () => {

@@ -5,7 +5,7 @@ import {
   type Logger,
   type OperationContext,
 } from '../../../src/engine';
-import { secretScanner } from '../../../src/node/secretScanner';
+import { secretScanner } from '../../../src/node/secrets';
 import { InMemoryBackup } from './memoryBackup';
 import { InMemoryHistory } from './memoryHistory';
 import { InMemoryOperationLogs } from './memoryOperationLogs';

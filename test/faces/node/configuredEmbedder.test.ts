@@ -12,7 +12,7 @@ import {
   providerVariable,
   readProvider,
   shareSource,
-} from '../../../src/node/configuredEmbedder';
+} from '../../../src/node/configuredModels';
 import { environmentKeys, firstKeys, type ServerKeys } from '../../../src/node/configuredServer';
 import { changingKeys } from '../support/changingKeys';
 import { withModelServer } from '../support/modelServer';

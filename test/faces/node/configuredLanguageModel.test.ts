@@ -6,7 +6,7 @@ import {
   createConfiguredLanguageModel,
   languageVariable,
   readLanguageProviders,
-} from '../../../src/node/configuredLanguageModel';
+} from '../../../src/node/configuredModels';
 import { environmentKeys } from '../../../src/node/configuredServer';
 import { after } from '../../../src/node/openEngine';
 import { changingKeys } from '../support/changingKeys';

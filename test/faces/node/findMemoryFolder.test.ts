@@ -1,11 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  isMemoryFolder,
-  resolveMemoryFolder,
-  tryFindMemoryFolder,
-} from '../../../src/node/findMemoryFolder';
+import { isMemoryFolder, resolveMemoryFolder, tryFindMemoryFolder } from '../../../src/node/places';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
 const createMemoryFolder = async (folder: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLog, parseObjects, parseRawChanges } from '../../../src/node/gitOutput';
+import { parseLog, parseObjects, parseRawChanges } from '../../../src/node/gitFormats';
 
 const hash = (digit: string): string => digit.repeat(40);
 

@@ -3,7 +3,7 @@ import {
   enclosedHistory,
   historyInFolder,
   parseEnclosingRepository,
-} from '../../../src/node/historyRepository';
+} from '../../../src/node/places';
 
 const repository = { gitDirectory: '/p/.git', top: '/p' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HistoryMask } from '../../../src/node/historyMask';
+import { HistoryMask } from '../../../src/node/secrets';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
 const entry = (number: number): string =>

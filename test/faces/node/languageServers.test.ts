@@ -21,12 +21,13 @@ const secret = 'sk-very-secret-key-0123456789';
 type Create = (server: ModelServer, timeouts?: LanguageTimeouts) => LanguageSource;
 
 const ollama: Create = (server, timeouts = patient) =>
-  createOllamaLanguage({ host: server.address, model: 'llama3.2', timeouts });
+  createOllamaLanguage({ host: server.address, model: 'llama3.2' }, timeouts);
 
 const openai: Create = (server, timeouts = patient) =>
-  createOpenaiLanguage({
-    ...{ baseUrl: `${server.address}/v1/`, model: 'small', key: async () => secret, timeouts },
-  });
+  createOpenaiLanguage(
+    { baseUrl: `${server.address}/v1/`, model: 'small', key: async () => secret },
+    timeouts,
+  );
 
 const question: LanguageQuestion<{ readonly sky: string }> = {
   messages: [

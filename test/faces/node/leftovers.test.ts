@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFileStore } from '../../../src/node/fileStore';
-import { historyInFolder } from '../../../src/node/historyRepository';
+import { historyInFolder } from '../../../src/node/places';
 import { withMemory } from '../support/cogmem';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';

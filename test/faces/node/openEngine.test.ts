@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { isMemoryFolder } from '../../../src/node/findMemoryFolder';
 import { openEngine } from '../../../src/node/openEngine';
+import { isMemoryFolder } from '../../../src/node/places';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 

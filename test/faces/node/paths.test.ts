@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, posix, win32 } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { toReference } from '../../../src/cli/toReference';
+import { toReference } from '../../../src/cli/input';
 import { type MemoryPath, memoryPath, type Store } from '../../../src/engine';
 import { createFileStore } from '../../../src/node/fileStore';
-import { isMemoryFolder, tryFindMemoryFolder } from '../../../src/node/findMemoryFolder';
-import { historyNameOf } from '../../../src/node/historyRepository';
 import { isInside } from '../../../src/node/listFiles';
 import { openEngine } from '../../../src/node/openEngine';
+import { historyNameOf, isMemoryFolder, tryFindMemoryFolder } from '../../../src/node/places';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 

@@ -29,10 +29,10 @@ const ollama: Create = (server, given = timeouts) =>
   });
 
 const openai: Create = (server, given = timeouts) =>
-  createOpenaiSource({
-    ...{ baseUrl: `${server.address}/v1/`, model: 'small', key: async () => secret },
-    timeouts: given,
-  });
+  createOpenaiSource(
+    { baseUrl: `${server.address}/v1/`, model: 'small', key: async () => secret },
+    given,
+  );
 
 const faultOf = async (work: Promise<unknown>): Promise<ProviderFault | undefined> => {
   try {
@@ -241,19 +241,6 @@ describe('Ollama', () => {
       expect(logged.at(-1)).toContain('file does not exist');
       server.models.add('nomic-embed-text:latest');
       expect(await source.probe()).toBeUndefined();
-    }));
-
-  it('fetches nothing where nobody wants that', () =>
-    withModelServer(async (server) => {
-      server.models.clear();
-      const source = createOllamaSource({
-        ...{ host: server.address, model: 'nomic-embed-text', logger, pull: false },
-      });
-      expect(await source.probe()).toMatchObject({ code: 'model_missing' });
-      expect(await faultOf(source.embed(['a'], 'passage'))).toMatchObject({
-        code: 'model_missing',
-      });
-      expect(server.asked.map(({ path }) => path)).not.toContain('/api/pull');
     }));
 
   it('never writes to the standard output, which belongs to answers', () =>

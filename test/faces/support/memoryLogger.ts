@@ -1,7 +1,10 @@
-import { createLogger, type LogLevel } from '../../../src/node/logger';
+import { createLogger, type LogLevel } from '../../../src/node/openEngine';
 
 /** A logger whose lines can be looked at. */
 export const createMemoryLogger = (level: LogLevel = 'debug') => {
   const lines: string[] = [];
-  return { logger: createLogger(level, (line) => void lines.push(line)), lines };
+  return {
+    logger: createLogger(level, (message, own) => void lines.push(`${own}: ${message}`)),
+    lines,
+  };
 };

@@ -1,10 +1,61 @@
-import { type EmbeddedAs, windowsOf } from '../../../engine/vocabulary';
+import { type ClassifiedText, type EmbeddedAs, windowsOf } from '../../../engine/vocabulary';
 import pinned from '../embeddedModel.json';
-import { joined, runInBatches } from './batches';
 import { type RuntimeName, readModelFile, type WorkerStart } from './port';
-import { loadRuntime } from './runtime';
-import { createTokenizer, endTokens, type TextTokenizer, type Window } from './tokens';
-import { isTooLong, ownTokens, tokenVectors, unknownTokens } from './tokenVectors';
+import { loadRuntime, type Runtime } from './runtime';
+import {
+  batchesOf,
+  classifiedWindow,
+  createTokenizer,
+  endTokens,
+  isTooLong,
+  ownTokens,
+  rowsOf,
+  type TextTokenizer,
+  tokenVectors,
+  unknownTokens,
+  type Window,
+} from './tokens';
+
+/** As many tokens as the longest window has: a batch holds up others no longer than that. */
+const batchTokens = pinned.windowTokens;
+
+/**
+ * What the model gives for each window in each of its outputs, in order; each step is one batch, after which other work may come first.
+ *
+ * @param seconds where the second text of each window begins, for a model that tells the two apart
+ */
+async function* runInBatches(
+  runtime: Runtime,
+  windows: readonly Window[],
+  seconds?: readonly number[],
+): AsyncGenerator<undefined, readonly (readonly Float32Array[])[]> {
+  const answers: (readonly Float32Array[])[] = windows.map(() => []);
+  for (const batch of batchesOf(windows, batchTokens)) {
+    const rows = rowsOf(
+      batch.map((place) => windows[place] ?? []),
+      seconds && batch.map((place) => seconds[place] ?? 0),
+    );
+    const outputs = await runtime.run(rows);
+    for (const [row, place] of batch.entries())
+      answers[place] = outputs.map((output) => {
+        const length = output.length / batch.length;
+        return output.subarray(row * length, (row + 1) * length);
+      });
+    yield;
+  }
+  return answers;
+}
+
+/** The numbers of all, one after the other. */
+const joined = (parts: readonly Float32Array[]): Float32Array<ArrayBuffer> => {
+  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+};
 
 interface TextVectors {
   readonly windows: readonly number[];
@@ -96,6 +147,31 @@ export const loadModel = async (start: WorkerStart): Promise<Model> => {
       }
       const counts = vectors.map(({ length }) => length / pinned.tokenDimension);
       return { counts, numbers: joined(vectors) };
+    },
+  };
+};
+
+export interface Classifier {
+  /** The logits of all texts in order, one after the other; each step is one batch, after which other work may come first. */
+  classify(texts: readonly ClassifiedText[]): AsyncGenerator<undefined, Float32Array<ArrayBuffer>>;
+}
+
+/** Loads the classifier beside the model, whose tokens it reads. Throws LoadError, or what the runtime throws. */
+export const loadClassifier = async (
+  start: WorkerStart,
+  tokenizer: TextTokenizer,
+): Promise<Classifier> => {
+  const runtime = await loadRuntime(
+    await readModelFile(start.modelFolder, 'classifier.onnx'),
+    start,
+  );
+  return {
+    async *classify(texts) {
+      const read = texts.map((text) => classifiedWindow(tokenizer, text));
+      const windows = read.map(({ window }) => window);
+      const seconds = read.map(({ second }) => second);
+      const answers = yield* runInBatches(runtime, windows, seconds);
+      return joined(answers.flatMap(([logits]) => logits ?? []));
     },
   };
 };

@@ -105,11 +105,11 @@ describe('the chain of providers', () => {
   });
 
   it('asks again at once when it is told that the reason may be gone', async () => {
-    const { embedder, ollama } = twoSources();
+    const { embedder, ollama, retry } = twoSources();
     ollama.fail('unauthorised');
     await embedder.model();
     ollama.fault = undefined;
-    embedder.retry();
+    retry();
     expect((await embedder.model())?.id).toBe('ollama:fake');
     expect(embedder.faults()).toEqual([]);
   });

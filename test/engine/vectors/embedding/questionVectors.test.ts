@@ -42,7 +42,7 @@ describe('the vector of a question', () => {
   });
 
   it('is remembered for each model by itself, and a fault is not remembered', async () => {
-    const { embedder, ollama, embedded } = twoSources();
+    const { embedder, ollama, embedded, retry } = twoSources();
     await embedder.embedQuery('q');
     ollama.fail('timeout');
     await embedder.embedQuery('other');
@@ -51,7 +51,7 @@ describe('the vector of a question', () => {
     embedded.fail('not_loaded');
     expect(await embedder.embedQuery('new')).toBeUndefined();
     ollama.fault = undefined;
-    embedder.retry();
+    retry();
     expect((await embedder.embedQuery('new'))?.model.id).toBe('ollama:fake');
   });
 });

@@ -5,7 +5,7 @@ import {
   ownTokens,
   tokenVectors,
   unknownTokens,
-} from '../../../../src/node/embedding/worker/tokenVectors';
+} from '../../../../src/node/embedding/worker/tokens';
 
 const columns = pinned.tokenDimension + 1;
 

@@ -52,9 +52,16 @@ export const chainOf = (...sources: readonly EmbeddingSource[]) => {
   let now = 1;
   const log: string[] = [];
   const write = (message: string): void => void log.push(message);
+  let retry: () => void = () => undefined;
   const embedder = createEmbedder(sources, {
     now: () => now,
     random: () => 0.5,
+    changes: [
+      (listener) => {
+        retry = listener;
+        return { dispose: () => undefined };
+      },
+    ],
     logger: { debug: () => undefined, info: write, warn: write, error: write },
   });
   let changes = 0;
@@ -63,6 +70,7 @@ export const chainOf = (...sources: readonly EmbeddingSource[]) => {
   });
   return {
     embedder,
+    retry: () => retry(),
     log,
     changes: () => changes,
     wait: (milliseconds: number) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
 
 /** Begins each commit of our log, and cannot stand in a path of ours or in a hash. */
@@ -29,7 +30,7 @@ export const parseLog = (output: string): readonly LogEntry[] =>
     .map(parseLogEntry);
 
 /** A file of a commit: its blobs before and after, undefined where it did not exist. */
-export interface RawChange {
+interface RawChange {
   readonly path: MemoryPath;
   readonly before?: string;
   readonly after?: string;
@@ -69,6 +70,13 @@ export interface GitObject {
   readonly bytes: Buffer;
 }
 
+/** The hash of an object of git. */
+export const objectHash = (type: string, bytes: Uint8Array): string =>
+  createHash('sha1').update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');
+
+/** The hash of a text or of bytes as a blob of git. */
+export const blobHash = (bytes: Uint8Array): string => objectHash('blob', bytes);
+
 const lineBreak = 0x0a;
 
 /** Reads `git cat-file --batch`: one entry for each name asked, undefined where there is no such object. */
@@ -90,3 +98,59 @@ export const parseObjects = (output: Buffer): readonly (GitObject | undefined)[]
   }
   return objects;
 };
+
+/** A commit as `git fast-import` makes it. */
+export interface ImportedCommit {
+  readonly message: string;
+  /** Without line breaks and angle brackets. */
+  readonly author: string;
+  readonly email: string;
+  /** Since the epoch. */
+  readonly seconds: number;
+  /** Without bytes the file is removed. */
+  readonly files: readonly {
+    readonly path: MemoryPath;
+    readonly bytes?: Uint8Array;
+    readonly isLink?: boolean;
+  }[];
+}
+
+const data = (bytes: Uint8Array): readonly Uint8Array[] => [
+  Buffer.from(`data ${bytes.length}\n`),
+  bytes,
+  Buffer.from('\n'),
+];
+
+const fileCommands = ({
+  path,
+  bytes,
+  isLink = false,
+}: ImportedCommit['files'][number]): readonly Uint8Array[] =>
+  bytes === undefined
+    ? [Buffer.from(`D ${path}\n`)]
+    : [Buffer.from(`M ${isLink ? '120000' : '100644'} inline ${path}\n`), ...data(bytes)];
+
+/**
+ * The input of `git fast-import` for commits one after another on a branch, on top of `parent` where there is one. Git answers
+ * with the hash of each, a line a commit. Format: https://git-scm.com/docs/git-fast-import.
+ */
+export const importStream = (
+  branch: string,
+  parent: string | undefined,
+  commits: readonly ImportedCommit[],
+): Buffer =>
+  Buffer.concat([
+    Buffer.from('feature done\n'),
+    ...commits.flatMap(({ message, author, email, seconds, files }, index) => {
+      const signature = `${author} <${email}> ${seconds} +0000`;
+      return [
+        Buffer.from(`commit ${branch}\nmark :${index + 1}\n`),
+        Buffer.from(`author ${signature}\ncommitter ${signature}\n`),
+        ...data(Buffer.from(message)),
+        ...(index === 0 && parent !== undefined ? [Buffer.from(`from ${parent}\n`)] : []),
+        ...files.flatMap(fileCommands),
+        Buffer.from(`get-mark :${index + 1}\n`),
+      ];
+    }),
+    Buffer.from('done\n'),
+  ]);
