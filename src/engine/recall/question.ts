@@ -24,7 +24,10 @@ import { asksNothing, trivial } from './trivial';
 
 /** One question of those that a message asks. */
 export interface QuestionPart {
+  /** What is searched for. */
   readonly text: string;
+  /** As it was asked. */
+  readonly written: string;
   /** The question and likely beginnings of an answer: what is embedded. */
   readonly expansions: readonly string[];
   /** How many informative words carry its topic; 0 where it has no words at all. */
@@ -155,6 +158,7 @@ const partOf = (
   const language = detectLanguage(text);
   return {
     text: searched,
+    written: text,
     expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
     words,
     asked: isCut ? words + 1 : words,

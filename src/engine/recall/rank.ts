@@ -12,6 +12,7 @@ import { type Found, fuse } from './fusion';
 import { mergeAnswers } from './optional/decomposition';
 import { weighPlace } from './place';
 import { isBeyondModel, type QuestionPart } from './question';
+import { withoutWhatLacks } from './sought';
 import type { RankContext, Stage, StageContext } from './stage';
 import { stagesOfRecall } from './stages';
 import { isOn } from './switches';
@@ -95,10 +96,11 @@ const rankPart = (searched: SearchedPart, context: RankContext): readonly Candid
   const stages: readonly Stage[] = stagesOfRecall.filter((stage) => isOn(context.stages, stage));
   const { part, ...found } = searched;
   const known: StageContext = { ...context, ...found, question: part.text };
-  return stages.reduce<readonly Candidate[]>(
+  const ranked = stages.reduce<readonly Candidate[]>(
     (those, stage) => stage.rank?.(those, known) ?? those,
     searchBoth(searched, stages, known),
   );
+  return withoutWhatLacks(ranked, known, part.written);
 };
 
 /** What answers as well as all that is in use counts as fading, however far aside it stands. */

@@ -1,0 +1,117 @@
+import { matchesOf } from '../languages/letters';
+import { defaultLanguage, inEachLanguage } from '../languages/registry';
+import { inFigures } from '../remember/claims/amounts';
+import { type ValueKind, valuesIn } from '../remember/claims/values';
+import type { Candidate } from './candidate';
+import { answersFrom } from './certainty';
+import type { StageContext } from './stage';
+import { detectLanguage, wordsOf } from './tokenizer';
+
+/** What a question asks for, as far as its words tell. */
+export type SoughtKind = 'charge' | 'duration' | 'clock' | 'amount';
+
+/** The values of which a memory has to hold one. */
+const valuesFor: Readonly<Record<Exclude<SoughtKind, 'charge'>, readonly ValueKind[] | undefined>> =
+  {
+    duration: ['duration', 'count'],
+    clock: ['time', 'weekday', 'date', 'duration', 'version'],
+    // Any, and a number that is part of a name as well.
+    amount: undefined,
+  };
+
+/** Words of a question; a longer text asks how long something takes beside what it is about. */
+const longestQuestion = 20;
+
+interface Sought {
+  readonly kinds: readonly SoughtKind[];
+  /** The words of the question that say no more than that somebody is in charge; lower case. */
+  readonly saying: ReadonlySet<string>;
+  /** For each kind of which it names one, such as an environment: all that are called by these words, and those that are not. */
+  readonly named: readonly { readonly own: RegExp; readonly others: readonly RegExp[] }[];
+}
+
+const soughtIn = (question: string): Sought => {
+  const kinds = new Set<SoughtKind>();
+  const saying = new Set<string>();
+  const named: { own: RegExp; others: readonly RegExp[] }[] = [];
+  for (const { sought } of inEachLanguage('questions')) {
+    for (const [kind, pattern] of sought.kinds) {
+      const found = matchesOf(question, pattern);
+      if (found.length > 0) kinds.add(kind);
+      if (kind === 'charge')
+        for (const [text] of found)
+          for (const word of wordsOf(text)) saying.add(word.toLowerCase());
+    }
+    for (const siblings of sought.siblings) {
+      const own = siblings.filter((one) => one.test(question));
+      const [only] = own;
+      if (own.length === 1 && only !== undefined)
+        named.push({ own: only, others: siblings.filter((one) => one !== only) });
+    }
+  }
+  return { kinds: [...kinds], saying, named };
+};
+
+const holdsValue = (kind: Exclude<SoughtKind, 'charge'>, note: string): boolean => {
+  const kinds = valuesFor[kind];
+  if (kinds === undefined && /\p{N}/u.test(note)) return true;
+  if (
+    kind === 'duration' &&
+    inEachLanguage('questions').some((one) => one.sought.endless.test(note))
+  )
+    return true;
+  const language = detectLanguage(note) ?? defaultLanguage;
+  const values = valuesIn(inFigures(note, language), language);
+  return values.some((one) => kinds?.includes(one.kind) ?? true);
+};
+
+/** How rare a word has to be beside the rarest of what is asked about: every second thing is a service. */
+const tellingFrom = 0.65;
+
+/** It says who is in charge of something, and that is what was asked about. */
+const tellsWhoOf = (
+  note: string,
+  matches: Candidate['matches'],
+  { saying, rarities }: Pick<Sought, 'saying'> & { readonly rarities: ReadonlyMap<string, number> },
+): boolean => {
+  if (!inEachLanguage('questions').some(({ sought }) => sought.tellsCharge.test(note)))
+    return false;
+  // Tags are guessed of what is told: who owns pricing is not who owns payments.
+  const isTold = ({ fields }: Candidate['matches'][number]) => fields.some((one) => one !== 'tags');
+  const held = new Set(matches.filter(isTold).map(({ word }) => word));
+  const things = [...rarities].filter(([word]) => !saying.has(word.toLowerCase()));
+  const rarest = (those: typeof things) => Math.max(0, ...those.map(([, rarity]) => rarity));
+  return rarest(things.filter(([word]) => held.has(word))) >= tellingFrom * rarest(things);
+};
+
+/** It is at most as sure as what is told by its title. */
+const lessThanSure = answersFrom - 0.01;
+
+/**
+ * Candidates of which none surely answers that lacks what is asked for: nobody who is in charge, or of something else, no length of
+ * time, or staging where production is asked about. What is too long to be a note is left as it is.
+ */
+export const withoutWhatLacks = (
+  candidates: readonly Candidate[],
+  { factsOf, matches: { rarities } }: Pick<StageContext, 'factsOf' | 'matches'>,
+  question: string,
+): readonly Candidate[] => {
+  if (wordsOf(question).length > longestQuestion) return candidates;
+  const { kinds, saying, named } = soughtIn(question);
+  if (kinds.length === 0 && named.length === 0) return candidates;
+  const lacks = ({ id, matches }: Candidate): boolean => {
+    const facts = factsOf(id);
+    if (!facts?.note) return false;
+    const text = `${facts.memory.title}. ${facts.note}`;
+    return (
+      kinds.some((kind) =>
+        kind === 'charge'
+          ? !tellsWhoOf(text, matches, { saying, rarities })
+          : !holdsValue(kind, text),
+      ) || named.some(({ own, others }) => !own.test(text) && others.some((one) => one.test(text)))
+    );
+  };
+  return candidates.map((one) =>
+    one.certainty > lessThanSure && lacks(one) ? { ...one, certainty: lessThanSure } : one,
+  );
+};
