@@ -9,9 +9,10 @@ import {
   statusFactor,
 } from './candidate';
 import { type Found, fuse } from './fusion';
+import { isBeyondModel } from './interaction';
 import { mergeAnswers } from './optional/decomposition';
 import { weighPlace } from './place';
-import { isBeyondModel, type QuestionPart } from './question';
+import type { QuestionPart } from './question';
 import { withoutWhatLacks } from './sought';
 import type { RankContext, Stage, StageContext } from './stage';
 import { stagesOfRecall } from './stages';
@@ -75,10 +76,7 @@ const searchBoth = (
       names: part.names,
       rarities: matches.rarities,
       isForeign: part.isForeign,
-      isBeyondModel: (id) => {
-        const facts = context.factsOf(id);
-        return facts !== undefined && isBeyondModel(part, `${facts.memory.title} ${facts.note}`);
-      },
+      isBeyondModel: (id) => isBeyondModel(context.factsOf(id)),
     });
   const beside = stages.flatMap((stage) => stage.beside?.(found, context) ?? []);
   const fused = fuseThem([...found, ...beside.filter(accepts)]);
