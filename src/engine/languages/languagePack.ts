@@ -282,8 +282,11 @@ export interface QuestionWords {
 
 /** By what words a question asks for a kind of thing, and by what words a memory has it. */
 export interface SoughtWords {
-  /** Who is in charge, how long or how often, when by the clock or the calendar, how many; for every occurrence. */
-  readonly kinds: readonly (readonly ['charge' | 'duration' | 'clock' | 'amount', RegExp])[];
+  /** Who is in charge, how often, how long, when by the clock or the calendar, how many; for every occurrence. */
+  readonly kinds: readonly (readonly [
+    'charge' | 'rhythm' | 'duration' | 'clock' | 'amount',
+    RegExp,
+  ])[];
   /** Somebody is in charge of something, or to be asked about it. */
   readonly tellsCharge: RegExp;
   /** Says how long or how often without a length of time. */

@@ -1,23 +1,22 @@
+import type { SoughtWords } from '../languages/languagePack';
 import { matchesOf } from '../languages/letters';
 import { defaultLanguage, inEachLanguage } from '../languages/registry';
 import { inFigures } from '../remember/claims/amounts';
-import { type ValueKind, valuesIn } from '../remember/claims/values';
+import { rhythmic, type ValueKind, valuesIn } from '../remember/claims/values';
 import type { Candidate } from './candidate';
 import { answersFrom } from './certainty';
 import type { StageContext } from './stage';
 import { detectLanguage, wordsOf } from './tokenizer';
 
 /** What a question asks for, as far as its words tell. */
-export type SoughtKind = 'charge' | 'duration' | 'clock' | 'amount';
+type SoughtKind = SoughtWords['kinds'][number][0];
 
-/** The values of which a memory has to hold one. */
-const valuesFor: Readonly<Record<Exclude<SoughtKind, 'charge'>, readonly ValueKind[] | undefined>> =
-  {
-    duration: ['duration', 'count'],
-    clock: ['time', 'weekday', 'date', 'duration', 'version'],
-    // Any, and a number that is part of a name as well.
-    amount: undefined,
-  };
+/** The values of which a memory has to hold one; where none is named, any, and a number that is part of a name as well. */
+const valuesFor: Readonly<Partial<Record<SoughtKind, readonly ValueKind[]>>> = {
+  duration: ['duration'],
+  rhythm: ['duration', 'time', 'weekday'],
+  clock: ['time', 'weekday', 'date', 'duration', 'version'],
+};
 
 /** Words of a question; a longer text asks how long something takes beside what it is about. */
 const longestQuestion = 20;
@@ -52,17 +51,16 @@ const soughtIn = (question: string): Sought => {
   return { kinds: [...kinds], saying, named };
 };
 
-const holdsValue = (kind: Exclude<SoughtKind, 'charge'>, note: string): boolean => {
+const holdsValue = (kind: SoughtKind, note: string): boolean => {
   const kinds = valuesFor[kind];
   if (kinds === undefined && /\p{N}/u.test(note)) return true;
-  if (
-    kind === 'duration' &&
-    inEachLanguage('questions').some((one) => one.sought.endless.test(note))
-  )
+  const isOfTime = kind === 'duration' || kind === 'rhythm';
+  if (isOfTime && inEachLanguage('questions').some(({ sought }) => sought.endless.test(note)))
     return true;
   const language = detectLanguage(note) ?? defaultLanguage;
-  const values = valuesIn(inFigures(note, language), language);
-  return values.some((one) => kinds?.includes(one.kind) ?? true);
+  return valuesIn(inFigures(note, language), language).some(
+    (one) => (kinds?.includes(one.kind) ?? true) && (kind !== 'duration' || one.unit !== rhythmic),
+  );
 };
 
 /** How rare a word has to be beside the rarest of what is asked about: every second thing is a service. */

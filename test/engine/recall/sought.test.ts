@@ -43,6 +43,9 @@ describe('a length of time', () => {
   check('how long are messages kept in the queue', 'Messages leave the queue after 4 days.', true);
   check('how long are messages kept', 'Messages are never deleted.', true);
   check('how long must a password be', 'A password has at least 12 characters.', true);
+  check('how long is a shift', 'The nightly job of a shift is slow above 20 rows.', false);
+  check('how often is the job run', 'The job is run every night.', true);
+  check('how often is the job run', 'The job is run by cron.', false);
   check('mesajlar kaç gün saklanıyor', 'Mesajlar kuyruğa yazılır.', false);
   check('mesajlar kaç gün saklanıyor', 'Mesajlar 14 gün saklanır.', true);
   check('berapa lama pesan disimpan', 'Pesan masuk ke antrean.', false);
