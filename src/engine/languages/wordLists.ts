@@ -54,14 +54,15 @@ export const patternRowsOf = <Name extends string>(
   ]);
 
 /** Reads what `words.json` says of what a question asks for. */
-export const soughtOf = (written: {
+export const soughtOf = ({
+  kinds,
+  siblings,
+  ...told
+}: {
   readonly kinds: Readonly<Record<SoughtWords['kinds'][number][0], string>>;
-  readonly tellsCharge: string;
-  readonly endless: string;
   readonly siblings: readonly string[];
-}): SoughtWords => ({
-  kinds: patternRowsOf(written.kinds, 'giu'),
-  tellsCharge: words(written.tellsCharge),
-  endless: words(written.endless),
-  siblings: written.siblings.map((kind) => kind.split(' / ').map((one) => words(one))),
+} & Readonly<Record<'tellsCharge' | 'endless', string>>): SoughtWords => ({
+  ...patternsOf(told),
+  kinds: patternRowsOf(kinds, 'giu'),
+  siblings: siblings.map((kind) => kind.split(' / ').map((one) => words(one))),
 });

@@ -21,35 +21,26 @@ const valuesFor: Readonly<Partial<Record<SoughtKind, readonly ValueKind[]>>> = {
 /** Words of a question; a longer text asks how long something takes beside what it is about. */
 const longestQuestion = 20;
 
-interface Sought {
-  readonly kinds: readonly SoughtKind[];
-  /** The words of the question that say no more than that somebody is in charge; lower case. */
-  readonly saying: ReadonlySet<string>;
-  /** For each kind of which it names one, such as an environment: all that are called by these words, and those that are not. */
-  readonly named: readonly { readonly own: RegExp; readonly others: readonly RegExp[] }[];
-}
-
-const soughtIn = (question: string): Sought => {
-  const kinds = new Set<SoughtKind>();
-  const saying = new Set<string>();
-  const named: { own: RegExp; others: readonly RegExp[] }[] = [];
-  for (const { sought } of inEachLanguage('questions')) {
-    for (const [kind, pattern] of sought.kinds) {
-      const found = matchesOf(question, pattern);
-      if (found.length > 0) kinds.add(kind);
-      if (kind === 'charge')
-        for (const [text] of found)
-          for (const word of wordsOf(text)) saying.add(word.toLowerCase());
-    }
-    for (const siblings of sought.siblings) {
-      const own = siblings.filter((one) => one.test(question));
-      const [only] = own;
-      if (own.length === 1 && only !== undefined)
-        named.push({ own: only, others: siblings.filter((one) => one !== only) });
-    }
-  }
-  return { kinds: [...kinds], saying, named };
+/** The kinds of things that a question asks for, and its words that say no more than that; lower case. */
+const soughtIn = (question: string) => {
+  const found = inEachLanguage('questions').flatMap(({ sought }) =>
+    sought.kinds.flatMap(([kind, pattern]) =>
+      matchesOf(question, pattern).map(([text]) => ({ kind, text })),
+    ),
+  );
+  const saying = found.flatMap(({ text }) => wordsOf(text.toLowerCase()));
+  return { kinds: [...new Set(found.map(({ kind }) => kind))], saying: new Set(saying) };
 };
+
+/** It names another one of several than the question does, such as another environment, and not that one. */
+const namesAnother = (question: string, note: string): boolean =>
+  inEachLanguage('questions').some(({ sought }) =>
+    sought.siblings.some((siblings) => {
+      const [asked, ...others] = siblings.filter((one) => one.test(question));
+      const told = siblings.filter((one) => one.test(note));
+      return asked !== undefined && others.length === 0 && told.length > 0 && !told.includes(asked);
+    }),
+  );
 
 const holdsValue = (kind: SoughtKind, note: string): boolean => {
   const kinds = valuesFor[kind];
@@ -70,7 +61,7 @@ const tellingFrom = 0.65;
 const tellsWhoOf = (
   note: string,
   matches: Candidate['matches'],
-  { saying, rarities }: Pick<Sought, 'saying'> & { readonly rarities: ReadonlyMap<string, number> },
+  { saying, rarities }: { saying: ReadonlySet<string>; rarities: ReadonlyMap<string, number> },
 ): boolean => {
   if (!inEachLanguage('questions').some(({ sought }) => sought.tellsCharge.test(note)))
     return false;
@@ -95,19 +86,14 @@ export const withoutWhatLacks = (
   question: string,
 ): readonly Candidate[] => {
   if (wordsOf(question).length > longestQuestion) return candidates;
-  const { kinds, saying, named } = soughtIn(question);
-  if (kinds.length === 0 && named.length === 0) return candidates;
+  const { kinds, saying } = soughtIn(question);
   const lacks = ({ id, matches }: Candidate): boolean => {
     const facts = factsOf(id);
     if (!facts?.note) return false;
     const text = `${facts.memory.title}. ${facts.note}`;
-    return (
-      kinds.some((kind) =>
-        kind === 'charge'
-          ? !tellsWhoOf(text, matches, { saying, rarities })
-          : !holdsValue(kind, text),
-      ) || named.some(({ own, others }) => !own.test(text) && others.some((one) => one.test(text)))
-    );
+    const holds = (kind: SoughtKind): boolean =>
+      kind === 'charge' ? tellsWhoOf(text, matches, { saying, rarities }) : holdsValue(kind, text);
+    return !kinds.every(holds) || namesAnother(question, text);
   };
   return candidates.map((one) =>
     one.certainty > lessThanSure && lacks(one) ? { ...one, certainty: lessThanSure } : one,
