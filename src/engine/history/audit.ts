@@ -74,8 +74,7 @@ export const lostMemory = async (
   const entries = await audit(services, { limit: Number.POSITIVE_INFINITY });
   const found = entries.find(({ path, summary }) => {
     const [, id] = idInPath.exec(path) ?? [];
-    const isById =
-      id !== undefined && /^[\da-f]{6}[\da-f-]*$/u.test(wanted) && wanted.startsWith(id);
+    const isById = id !== undefined && wanted.startsWith(id);
     return isById || [path, summary].some((one) => one.toLowerCase() === wanted);
   });
   const [, id] = idInPath.exec(found?.path ?? '') ?? [];
