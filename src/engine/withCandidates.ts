@@ -15,7 +15,8 @@ export const withCandidates = async (
   if (!isMemoryError(error) || error.code !== 'memory_not_found') return error;
   const { reference, named } = error.data;
   // What is like an id or a path is not found by words.
-  if (typeof reference !== 'string' || named === 'id' || reference.endsWith('.md')) return error;
+  if (typeof reference !== 'string' || named !== undefined || reference.endsWith('.md'))
+    return error;
   const { hits } = await engine.recall(reference, { limit: mostCandidates });
   // What only is the nearest of what there is has nothing to do with it.
   const meant = hits.filter(

@@ -46,9 +46,10 @@ const clientActorName = (name = ''): string => {
 /** The one place where an error becomes words for an agent; what nobody expected is also logged with its place. */
 const errorAnswer = (error: unknown, logger: Logger) => {
   if (isMemoryError(error)) {
-    // The message has a line for each.
-    const { candidates: _, ...data } = error.data;
-    return { code: error.code, message: describeError(error, english), data };
+    const { candidates, ...data } = error.data;
+    // Each is named once, where a program finds it: the data follow the message.
+    const message = describeError(new MemoryError(error.code, data), english);
+    return { code: error.code, message, data: { ...data, ...(candidates && { candidates }) } };
   }
   logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const message = error instanceof Error ? error.message : String(error);

@@ -95,7 +95,9 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   },
   memory_not_found: {
     by: 'named',
+    deleted: 'The memory “{title}” was deleted for good.',
     id: 'No memory has the id “{reference}”. Recall it by its words to find its id.',
+    lost: 'The memory “{title}” was deleted; its file was “{path}”. Undo that in the history to bring it back.',
     words: (data, t) =>
       t('No memory is named “{reference}”. It may mean one of these; give its id:', {
         reference: textOf(data, 'reference'),

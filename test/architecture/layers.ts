@@ -77,8 +77,13 @@ export const layers: Readonly<Record<string, { folders: readonly string[]; node:
       'curate',
       'dates',
       'format',
+      // What became of a memory that is there no more.
+      'history',
       'languages',
       'model',
+      // What a question asks for is a value as the gate reads it.
+      'remember/claims/amounts',
+      'remember/claims/values',
       'prose',
       'providers',
       'relate',

@@ -107,6 +107,31 @@ export const audit = async (
     .slice(0, limit);
 };
 
+/** The letters of an id with which the file of a memory ends. */
+const idInPath = /-([\da-f]{6,})\.md$/u;
+
+/** What the logs know last of a memory that a reference names by its path, its id or its title, and that is there no more. */
+export const lostMemory = async (
+  services: Needs<'background' | 'catalog' | 'files'>,
+  reference: string,
+): Promise<AuditEntry | undefined> => {
+  const wanted = reference.trim().toLowerCase();
+  const entries = await audit(services, { limit: Number.POSITIVE_INFINITY });
+  const found = entries.find(({ path, summary }) => {
+    const [, id] = idInPath.exec(path) ?? [];
+    const isById = id !== undefined && wanted.startsWith(id);
+    return isById || [path, summary].some((one) => one.toLowerCase() === wanted);
+  });
+  const [, id] = idInPath.exec(found?.path ?? '') ?? [];
+  if (id === undefined) return undefined;
+  // It may only have moved.
+  const catalog = await services.catalog.open();
+  const isElsewhere = catalog
+    .entries()
+    .some(({ memory, stat }) => memory.id.startsWith(id) && stat.path !== found?.path);
+  return isElsewhere ? undefined : found;
+};
+
 /** One log of a day out of those of its writers: the first heading, and every entry in the order of the day. */
 const mergedDay = (logs: readonly string[]): string => {
   const [only] = logs;

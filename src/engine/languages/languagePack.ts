@@ -274,8 +274,25 @@ export interface QuestionWords {
   readonly types: Readonly<Partial<Record<MemoryType, readonly string[]>>>;
   /** Likely answers; `{0}` stands for the topic. Two or three for each kind. */
   readonly answers: Readonly<Record<QuestionKind, readonly string[]>>;
+  /** What a question asks for, and what an answer to it would say. */
+  readonly sought: SoughtWords;
   /** Phrases of time in this language. */
   readonly time: TimeWords;
+}
+
+/** By what words a question asks for a kind of thing, and by what words a memory has it. */
+export interface SoughtWords {
+  /** Who is in charge, how often, how long, when by the clock or the calendar, how many; for every occurrence. */
+  readonly kinds: readonly (readonly [
+    'charge' | 'rhythm' | 'duration' | 'clock' | 'amount',
+    RegExp,
+  ])[];
+  /** Somebody is in charge of something, or to be asked about it. */
+  readonly tellsCharge: RegExp;
+  /** Says how long or how often without a length of time. */
+  readonly endless: RegExp;
+  /** Kinds of which a thing is one: what is so of production is not so of staging. */
+  readonly siblings: readonly (readonly RegExp[])[];
 }
 
 /** How documents about a project name their parts, and what is said in every project. */

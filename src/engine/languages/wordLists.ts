@@ -1,5 +1,5 @@
 import type { RelationType } from '../model/relationTypes';
-import type { LinkMarker } from './languagePack';
+import type { LinkMarker, SoughtWords } from './languagePack';
 import { words } from './letters';
 
 /** Words written one after another. */
@@ -52,3 +52,17 @@ export const patternRowsOf = <Name extends string>(
     name,
     words(source, flags),
   ]);
+
+/** Reads what `words.json` says of what a question asks for. */
+export const soughtOf = ({
+  kinds,
+  siblings,
+  ...told
+}: {
+  readonly kinds: Readonly<Record<SoughtWords['kinds'][number][0], string>>;
+  readonly siblings: readonly string[];
+} & Readonly<Record<'tellsCharge' | 'endless', string>>): SoughtWords => ({
+  ...patternsOf(told),
+  kinds: patternRowsOf(kinds, 'giu'),
+  siblings: siblings.map((kind) => kind.split(' / ').map((one) => words(one))),
+});

@@ -54,6 +54,15 @@ export const leadsOutside = (path: string): boolean => {
     });
 };
 
+/** Folders of a machine, and of no project. */
+const ofMachine = /^[\\/](?:home|users|root|etc|var|tmp|usr|opt|mnt|private|volumes)(?:[\\/]|$)/iu;
+
+/** True for a scope that covers nothing of the project; `/src/**` is rooted in its folder. */
+export const coversNothing = (scope: string): boolean => {
+  const isRooted = isGlob(scope) && /^\s*\/(?!\/)/u.test(scope) && !ofMachine.test(scope.trim());
+  return leadsOutside(isRooted ? plainPath(scope) : scope);
+};
+
 /** What a memory says of places in the source: each file is its scope and an anchor, a glob or a folder a scope alone. */
 export const placesIn = (files: readonly string[]): Pick<Memory, 'scope' | 'anchors'> => {
   const places = files.map(readPlace).filter(({ path }) => path !== '');

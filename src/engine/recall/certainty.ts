@@ -27,7 +27,7 @@ export interface Evidence {
   readonly unnamed: number;
   /** 1 where the question is in another language than most memories, in which even what answers is less near; else 0. */
   readonly foreign: number;
-  /** True where question and memory are in one language that the shipped model does not know: both are near for that alone. */
+  /** True of a memory in a language that the shipped model does not know: how near it is depends on the language of the question. */
   readonly isBeyondModel: boolean;
   /** True where it holds one of several words that were asked and is far in meaning, which is no evidence at all. */
   readonly isLone: boolean;
@@ -42,7 +42,7 @@ export const evidenceNames = [
   'foreign',
 ] as const satisfies readonly Exclude<keyof Evidence, 'isLone' | 'isBeyondModel'>[];
 
-/** What counts of a memory that is in the question's own language, which the model does not know. */
+/** What counts of a memory in a language that the model does not know. */
 export const evidenceBeyondModel = [
   'similarity',
   'held',

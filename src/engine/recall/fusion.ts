@@ -34,7 +34,7 @@ export interface FusionOptions {
   /** Those of them that are names, lower case. */
   readonly names: ReadonlySet<string>;
   readonly isForeign: boolean;
-  /** True of a memory in the question's own language, where that is one that the shipped model does not know. */
+  /** True of a memory in a language that the shipped model does not know. */
   readonly isBeyondModel: (id: string) => boolean;
 }
 

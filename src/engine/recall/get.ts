@@ -1,4 +1,5 @@
 import type { FeedbackResult, MemoryDetail, ReadOptions, Reference } from '../api';
+import { isMemoryError, MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import type { MemoryReference } from '../model/decision';
 import { mayVoteDown } from '../model/memory';
@@ -16,9 +17,26 @@ const countAccess = async (
   services.catalog.changed();
 };
 
+/** The same error; of a memory that was there once, with what the logs know of it. */
+const whereLost = async (
+  services: Needs<'background' | 'catalog' | 'files'>,
+  error: unknown,
+): Promise<unknown> => {
+  if (!isMemoryError(error) || error.code !== 'memory_not_found') return error;
+  const { reference } = error.data;
+  const { lostMemory } = await import('../history/history');
+  const lost = await lostMemory(services, String(reference));
+  if (lost === undefined) return error;
+  const { path, summary: title, action, actor } = lost;
+  const named = action === 'DELETE' && actor !== 'external' ? 'deleted' : 'lost';
+  return new MemoryError(error.code, { reference: String(reference), path, title, named });
+};
+
 /** A memory with its body and its strengths; reading counts as a use unless the caller only peeks. */
 export const get = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'usage'>,
+  services: Needs<
+    'background' | 'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'usage'
+  >,
   reference: Reference,
   options: ReadOptions = {},
 ): Promise<MemoryDetail> => {
@@ -26,8 +44,12 @@ export const get = async (
     import('../curate/change'),
     import('../relate/related'),
   ]);
-  const entry = await services.catalog.resolve(reference, { isToRead: true });
-  const read = await readMasked(services, entry);
+  const { entry, read } = await services.catalog
+    .resolve(reference, { isToRead: true })
+    .then(async (found) => ({ entry: found, read: await readMasked(services, found) }))
+    .catch(async (error: unknown) => {
+      throw await whereLost(services, error);
+    });
   const { changedBy } = entry.memory;
   const memory = changedBy === undefined ? read.memory : { ...read.memory, changedBy };
   if (!options.peek) await countAccess(services, memory.id, options.by);

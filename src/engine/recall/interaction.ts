@@ -1,13 +1,13 @@
 import { adding, byScore, type Candidate, withinOne } from './candidate';
 import { certaintyBeside } from './certainty';
 import { isQuestion } from './learned';
-import type { Stage, StageContext } from './stage';
+import type { MemoryFacts, Stage, StageContext } from './stage';
 import { detectLanguage } from './tokenizer';
 
 /** Candidates that are compared word by word, the best first: further down hardly anything answers. */
 const mostCompared = 16;
 
-/** Languages of questions that it is asked about; what is too short to tell is mostly names and terms. */
+/** Languages that it is asked about; what is too short to tell is mostly names and terms. */
 const modelLanguages = new Set<string | undefined>(['en', undefined]);
 
 /** Share of those that has to have the measure: a few short memories among long ones are not told apart from these by it. */
@@ -15,6 +15,13 @@ const leastMeasured = 0.5;
 
 /** Share of a score that is how well the words meet; what is left is the score of words, meaning and neighbours. */
 const share = 0.5;
+
+/**
+ * True of a memory in a language that the shipped model does not know: it finds two Turkish texts near because both are Turkish, and a
+ * Turkish one far from every English question.
+ */
+export const isBeyondModel = (facts: MemoryFacts | undefined): boolean =>
+  facts !== undefined && !modelLanguages.has(detectLanguage(`${facts.memory.title} ${facts.note}`));
 
 type Known = Pick<StageContext, 'similarities' | 'question' | 'neighboursOf' | 'factsOf'>;
 
@@ -33,7 +40,8 @@ export const withInteraction = (
   if (interactionOf === undefined || !isUnderstood) return candidates;
   const values = new Map<string, number>();
   const measured = candidates.map((candidate, at) => {
-    const own = at < mostCompared ? interactionOf(candidate.id) : undefined;
+    const isCompared = at < mostCompared && !isBeyondModel(context.factsOf(candidate.id));
+    const own = isCompared ? interactionOf(candidate.id) : undefined;
     if (own === undefined) return candidate;
     values.set(
       candidate.id,

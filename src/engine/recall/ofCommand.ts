@@ -10,8 +10,11 @@ const foundBy = ({ explain }: RecallHit): readonly string[] => [
 const bareWord = /^\p{L}[\p{L}-]*$/u;
 
 /** True where a memory is about what is done with that word: "never push", "no deploys", "releases are tagged", and not "push notifications". */
-const isDone = (word: string, { title }: RecallHit): boolean => {
-  const marked = title.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'giu'), '¤');
+const isDone = (word: string, { title, preview }: RecallHit): boolean => {
+  const marked = `${title}. ${preview}`.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'giu'),
+    '¤',
+  );
   return inEachLanguage('observing').some(({ doing }) => doing?.test(marked) === true);
 };
 

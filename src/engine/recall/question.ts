@@ -1,12 +1,6 @@
 import type { DayNumber } from '../dates/dateLibrary';
 import { namesIn } from '../languages/namedThings';
-import {
-  defaultLanguage,
-  inEachLanguage,
-  inLanguage,
-  type LanguageCode,
-  languageCodes,
-} from '../languages/registry';
+import { defaultLanguage, inEachLanguage, inLanguage, languageCodes } from '../languages/registry';
 import type { MemoryType } from '../model/memoryTypes';
 import { once } from '../model/once';
 import type { QuestionIntent, QuestionKind, StageSwitches } from '../model/recall';
@@ -24,7 +18,10 @@ import { asksNothing, trivial } from './trivial';
 
 /** One question of those that a message asks. */
 export interface QuestionPart {
+  /** What is searched for. */
   readonly text: string;
+  /** As it was asked. */
+  readonly written: string;
   /** The question and likely beginnings of an answer: what is embedded. */
   readonly expansions: readonly string[];
   /** How many informative words carry its topic; 0 where it has no words at all. */
@@ -33,8 +30,6 @@ export interface QuestionPart {
   readonly asked: number;
   /** What it names, lower case. */
   readonly names: ReadonlySet<string>;
-  /** Undefined where its words do not tell. */
-  readonly language?: LanguageCode;
   /** Whether it is in another language than the first, in which most memories are. */
   readonly isForeign: boolean;
 }
@@ -124,19 +119,6 @@ export const expansionsOf = (text: string): readonly string[] =>
 /** The question, and what it says in the first language, in which most memories and the shipped model are. */
 const wordings = (text: string): readonly string[] => [text, inDefaultLanguage(text) ?? []].flat();
 
-/**
- * True of a memory in a language that the shipped model does not know, asked for in the same one, or in words that tell no language:
- * the model finds two Turkish texts near because both are Turkish.
- */
-export const isBeyondModel = (
-  { language }: Pick<QuestionPart, 'language'>,
-  memory: string,
-): boolean => {
-  if (language === defaultLanguage) return false;
-  const own = detectLanguage(memory);
-  return own !== undefined && own !== defaultLanguage && (language ?? own) === own;
-};
-
 /** A question without what only says which kind of answer is wanted; as it is where nothing else is asked. */
 const withoutFrames = (text: string): string => {
   const rest = inEachLanguage('questions').reduce(
@@ -152,15 +134,14 @@ const partOf = (
 ): QuestionPart => {
   const searched = withoutFrames(text);
   const words = informativeWords(searched).length;
-  const language = detectLanguage(text);
   return {
     text: searched,
+    written: text,
     expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
     words,
     asked: isCut ? words + 1 : words,
     names: namesIn(text),
-    ...(language !== undefined && { language }),
-    isForeign: (language ?? defaultLanguage) !== defaultLanguage,
+    isForeign: (detectLanguage(text) ?? defaultLanguage) !== defaultLanguage,
   };
 };
 

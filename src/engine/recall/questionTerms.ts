@@ -60,8 +60,9 @@ const askedKinds = once((): ReadonlyMap<string, readonly AskedKind[]> => {
   return found;
 });
 
-/** By a term that they have, or, where words have many endings, by how the word begins. */
+/** By the word itself, a term that they have, or, where words have many endings, by how the word begins. */
 const isCalled = ({ text, terms }: KindWord, word: string, own: readonly string[]): boolean =>
+  word.toLowerCase() === text ||
   own.some((term) => terms.has(term)) ||
   (text.length >= shortestCalled && word.toLowerCase().startsWith(text));
 
@@ -86,7 +87,9 @@ export function toolsAskedFor(
       const isSaid =
         said.length === called.length &&
         called.every((one, next) => isCalled(one, said[next] ?? '', terms[at + next] ?? []));
-      return isHeard && isSaid ? tools.map((tool) => ({ ...tool, words: said })) : [];
+      // "On call": what carries no topic alone is no word of the question.
+      const telling = said.filter((_, next) => (terms[at + next] ?? []).length > 0);
+      return isHeard && isSaid ? tools.map((tool) => ({ ...tool, words: telling })) : [];
     });
   });
 }

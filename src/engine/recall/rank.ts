@@ -9,9 +9,11 @@ import {
   statusFactor,
 } from './candidate';
 import { type Found, fuse } from './fusion';
+import { isBeyondModel } from './interaction';
 import { mergeAnswers } from './optional/decomposition';
 import { weighPlace } from './place';
-import { isBeyondModel, type QuestionPart } from './question';
+import type { QuestionPart } from './question';
+import { withoutWhatLacks } from './sought';
 import type { RankContext, Stage, StageContext } from './stage';
 import { stagesOfRecall } from './stages';
 import { isOn } from './switches';
@@ -74,10 +76,7 @@ const searchBoth = (
       names: part.names,
       rarities: matches.rarities,
       isForeign: part.isForeign,
-      isBeyondModel: (id) => {
-        const facts = context.factsOf(id);
-        return facts !== undefined && isBeyondModel(part, `${facts.memory.title} ${facts.note}`);
-      },
+      isBeyondModel: (id) => isBeyondModel(context.factsOf(id)),
     });
   const beside = stages.flatMap((stage) => stage.beside?.(found, context) ?? []);
   const fused = fuseThem([...found, ...beside.filter(accepts)]);
@@ -95,10 +94,11 @@ const rankPart = (searched: SearchedPart, context: RankContext): readonly Candid
   const stages: readonly Stage[] = stagesOfRecall.filter((stage) => isOn(context.stages, stage));
   const { part, ...found } = searched;
   const known: StageContext = { ...context, ...found, question: part.text };
-  return stages.reduce<readonly Candidate[]>(
+  const ranked = stages.reduce<readonly Candidate[]>(
     (those, stage) => stage.rank?.(those, known) ?? those,
     searchBoth(searched, stages, known),
   );
+  return withoutWhatLacks(ranked, known, part.written);
 };
 
 /** What answers as well as all that is in use counts as fading, however far aside it stands. */

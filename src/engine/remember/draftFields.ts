@@ -1,5 +1,5 @@
 import { MemoryError } from '../errors';
-import { isReversed, leadsOutside, placesIn } from '../model/anchor';
+import { coversNothing, isReversed, leadsOutside, placesIn, plainPath } from '../model/anchor';
 import { type Anchor, type StanceTo, stances } from '../model/memory';
 import type { ExpectedValue } from '../model/problem';
 import { type FieldHints, field } from '../operation';
@@ -147,7 +147,7 @@ export const newFields = () => ({
 
 /** Throws `invalid_argument` for the first of the paths that is none of the kind that is expected. */
 const refuse = (
-  name: 'file' | 'scope',
+  name: 'anchors' | 'file' | 'scope',
   paths: readonly string[],
   [isWrong, expected]: readonly [(path: string) => boolean, ExpectedValue],
 ): void => {
@@ -170,15 +170,23 @@ export const withPlaces = <
   file,
   ...fields
 }: Fields): Omit<Fields, 'file'> => {
-  refuse('scope', fields.scope ?? [], [leadsOutside, 'project_glob']);
-  if (file === undefined) return fields;
+  const { scope: own = [], anchors: known = [] } = fields;
+  refuse('scope', own, [coversNothing, 'project_glob']);
+  const inSource = known.map(
+    ({ path, lines }) => `${path}${lines === undefined ? '' : `:${lines}`}`,
+  );
+  refuse('anchors', inSource, [isReversed, 'line_range']);
+  const rooted = fields.scope && {
+    scope: own.map((one) => (one.startsWith('/') ? plainPath(one) : one)),
+  };
+  if (file === undefined) return { ...fields, ...rooted };
   refuse('file', file, [leadsOutside, 'project_file']);
   refuse('file', file, [isReversed, 'line_range']);
   const { scope, anchors = [] } = placesIn(file);
-  const places = [...(fields.anchors ?? []), ...anchors];
+  const places = [...known, ...anchors];
   return {
     ...fields,
-    scope: [...new Set([...(fields.scope ?? []), ...scope])],
+    scope: [...new Set([...(rooted?.scope ?? []), ...scope])],
     ...(places.length > 0 && { anchors: places }),
   };
 };

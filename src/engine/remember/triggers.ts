@@ -28,9 +28,13 @@ export interface Trigger {
 
 const blankLine = /\n[ \t]*\n/u;
 
-/** True for what nobody means for good, for that reason. */
-const isNotMeant = (masked: string, reason: NotMeant): boolean =>
-  inLanguagesOf('observing', detectLanguage(masked)).some(({ notMeant }) =>
+/** True for what nobody means for good, for that reason; in its language, or in any where its words are too few to show whose they are. */
+export const isNotMeant = (
+  masked: string,
+  reason: NotMeant,
+  languages = inLanguagesOf('observing', detectLanguage(masked)),
+): boolean =>
+  languages.some(({ notMeant }) =>
     notMeant.some(([why, pattern]) => why === reason && pattern.test(masked)),
   );
 

@@ -56,7 +56,10 @@ describe('deleting a memory for good', () => {
     await engine.close();
     const again = test.restart();
     expect((await again.recall('password swordfish', { includeArchived: true })).hits).toEqual([]);
-    await expect(again.get(id)).rejects.toMatchObject({ code: 'memory_not_found' });
+    await expect(again.get(id)).rejects.toMatchObject({
+      code: 'memory_not_found',
+      data: { named: 'deleted' },
+    });
     expect(await again.edges()).toEqual([]);
   });
 

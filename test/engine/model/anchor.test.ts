@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fileOfPlace, isReversed, leadsOutside, placesIn } from '../../../src/engine/model/anchor';
+import {
+  coversNothing,
+  fileOfPlace,
+  isReversed,
+  leadsOutside,
+  placesIn,
+} from '../../../src/engine/model/anchor';
 
 test.each([
   ['src/pay.ts', { scope: ['src/pay.ts'], anchors: [{ path: 'src/pay.ts' }] }],
@@ -41,6 +47,17 @@ test.each([
   '.github/x.yml',
   'src\\pay.ts',
 ])('%s is one', (path) => expect(leadsOutside(path)).toBe(false));
+
+test.each([
+  ['/src/**', false],
+  ['src/**', false],
+  ['/home/ada/project/**', true],
+  ['//server/share/*', true],
+  ['/src/../../*', true],
+  ['/etc/passwd', true],
+])('the scope %s covers nothing of the project: %s', (scope, expected) => {
+  expect(coversNothing(scope)).toBe(expected);
+});
 
 test('lines that end before they begin are none', () => {
   const places = [

@@ -46,6 +46,14 @@ describe('what meets the question word by word', () => {
     expect(certaintyAt(0.3)).toBeLessThan(0.3);
   });
 
+  it('tells nothing of a memory in a language that the model does not know, whatever the question is in', () => {
+    const before = [{ ...candidate('answer', 0.5), certainty: 0.5 }];
+    const turkish = meeting({ answer: 0.1 }, { note: 'Depo entegrasyonu için Selin’e sorun.' });
+    expect(withInteraction(before, turkish)[0]?.certainty).toBe(0.5);
+    const english = meeting({ answer: 0.1 }, { note: 'Ask Selin about the warehouse.' });
+    expect(withInteraction(before, english)[0]?.certainty).toBeLessThan(0.3);
+  });
+
   it('makes it less certain where one word of the question meets nothing in it, such as another service', () => {
     const found = (weakest: number) =>
       withInteraction([candidate('one', 0.5)], meeting({ one: 0.6 }, { weakest }))[0];

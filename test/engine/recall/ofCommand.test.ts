@@ -39,4 +39,12 @@ describe('before a command', () => {
     await check('npm install lodash', ['Use pnpm and not npm in this repository']);
     await check('npx eslint .', ['ESLint is replaced by Biome']);
   });
+
+  test('it may be told behind the title', async () => {
+    const body = 'Docs are built from main by Hugo, never publish on Fridays after 14:00.';
+    await folder.engine.remember({ type: 'fact', title: 'Docs come from main', body }, ada);
+    await check('make publish', ['Docs come from main']);
+    await folder.engine.remember({ type: 'fact', body: 'We moved from Jest to Vitest.' }, ada);
+    await check('npx jest', ['We moved from Jest to Vitest']);
+  });
 });

@@ -18,7 +18,7 @@ const context: RankContext = {
 /** A question of which no word is found, and memories by how near they are to it in meaning. */
 const meant = (cosines: Readonly<Record<string, number>>): SearchedPart => ({
   part: {
-    ...{ text: 'which database', expansions: [], words: 2, asked: 2 },
+    ...{ text: 'which database', written: 'which database', expansions: [], words: 2, asked: 2 },
     ...{ names: new Set(), isForeign: false },
   },
   matches: createTextIndex().match('which database'),

@@ -14,6 +14,14 @@ describe('what developers also say', () => {
     expect(termsOf('How do I reach prod?')).toContain('product');
   });
 
+  it('is what people use who are on call, however that is said', () => {
+    for (const question of ['who is on call', 'who is on-call', 'who is on duty', 'kim nöbetçi'])
+      expect(termsOf(question)).toContain('pagerduti');
+    expect(analyzeQuestion('who is on call').flatMap(({ words }) => words)).not.toContain('on');
+    expect(termsOf('which call is slow')).not.toContain('pagerduti');
+    expect(termsOf('nöbet kimde')).toContain('call');
+  });
+
   it('is no part of another word, nor of a question in another language', () => {
     expect(termsOf('Who reads the product sheets?')).not.toContain('prod');
     expect(termsOf('Pipeline neden çalışmıyor, kim bakıyor?')).not.toContain('ci');

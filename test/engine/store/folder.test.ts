@@ -234,6 +234,20 @@ describe('a reference', () => {
     });
   });
 
+  it('to a file that was deleted outside is told so, by its id, path or title', async () => {
+    const { engine, store } = await initialisedEngine();
+    const { memory } = await engine.remember({ title: 'Staging is db-2', body: 'By hand.' }, ada);
+    await engine.settled();
+    const { id = '', path = '' } = memory ?? {};
+    await store.remove(memoryPath(path));
+    for (const reference of [id, id.slice(0, 8), path, 'staging is DB-2'])
+      await expect(engine.get(reference)).rejects.toMatchObject({
+        code: 'memory_not_found',
+        data: { named: 'lost', title: 'Staging is db-2', path },
+      });
+    await expect(engine.get('staging is db-3')).rejects.not.toHaveProperty('data.named');
+  });
+
   it('that fits several is an error that names them', async () => {
     const { engine } = testEngine(seed);
     await expect(engine.get('a1b2')).rejects.toMatchObject({

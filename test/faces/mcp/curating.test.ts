@@ -14,8 +14,10 @@ describe('forgetting', () => {
         expect(asked.isError).toBe(true);
         expect(JSON.parse(asked.text)).toMatchObject({
           code: 'memory_not_found',
-          message: expect.stringContaining(`\n- ${memory.id.slice(0, 8)} We decided to use Redis`),
-          data: { reference: 'redis sessions' },
+          data: {
+            reference: 'redis sessions',
+            candidates: [expect.stringContaining(`${memory.id} We decided to use Redis`)],
+          },
         });
         const replacing = await project.run(['remember', 'We use Valkey', '--replaces', 'redis']);
         expect(replacing.stderr).toContain(`- ${memory.id.slice(0, 8)} We decided`);

@@ -20,6 +20,18 @@ describe('errors', () => {
       }),
     ));
 
+  test('name what a reference may mean once, as data', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        for (const content of ['Staging runs on port 6432', 'Staging deploys happen at noon'])
+          await call('memory_store', { content });
+        const { text } = await call('memory_get', { reference: 'staging' });
+        const { message, data } = JSON.parse(text);
+        expect(data.candidates).toHaveLength(2);
+        expect(message).not.toContain('noon');
+      }),
+    ));
+
   test('no folder says to create one, and one that is created later is found', () =>
     withProject((project) =>
       withAgent(

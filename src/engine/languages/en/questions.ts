@@ -1,7 +1,7 @@
 import type { QuestionWords } from '../languagePack';
 import { pattern } from '../letters';
 import { seasonDays } from '../periods';
-import { listsOf } from '../wordLists';
+import { listsOf, soughtOf } from '../wordLists';
 import lists from './words.json';
 
 /** Springs and falls are other things as well: a season stands behind such a word, or before a year. */
@@ -25,6 +25,7 @@ export const questions = (): QuestionWords => ({
     howTo: pattern`\bhow to\b`,
   },
   ...listsOf(lists.questions),
+  sought: soughtOf(lists.sought),
   answers: lists.answers,
   intents: [
     [

@@ -1,7 +1,7 @@
 import type { QuestionWords } from '../languagePack';
 import { latin, noLetter, pattern, words } from '../letters';
 import { anyOf, rowsOf } from '../periods';
-import { listsOf } from '../wordLists';
+import { listsOf, soughtOf } from '../wordLists';
 import lists from './words.json';
 
 /** How Indonesian questions give away what they want to know. */
@@ -17,6 +17,7 @@ export const questions = (): QuestionWords => {
       howTo: phrase('cara'),
     },
     ...listsOf(lists.questions),
+    sought: soughtOf(lists.sought),
     answers: lists.answers,
     intents: [
       ['preference', words('(?:lebih |tidak )?suka|menyukai|favorit|kesukaan|benci|preferensi')],

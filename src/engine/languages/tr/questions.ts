@@ -1,7 +1,7 @@
 import type { QuestionWords } from '../languagePack';
 import { latin, noLetter, pattern } from '../letters';
 import { rowsOf, seasonDays } from '../periods';
-import { listsOf } from '../wordLists';
+import { listsOf, soughtOf } from '../wordLists';
 import lists from './words.json';
 
 /** How Turkish questions give away what they want to know. */
@@ -37,6 +37,7 @@ export const questions = (): QuestionWords => {
       howTo: latin(String.raw`${noLetter}nasıl(?!\p{L})`, 'iu'),
     },
     ...listsOf(lists.questions),
+    sought: soughtOf(lists.sought),
     answers: lists.answers,
     intents: [
       ['preference', pattern`(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan|nefret)`],

@@ -186,6 +186,7 @@ export const emptyPack: LanguagePack = {
     conjunctions: [],
     whatever: [],
     types: {},
+    sought: { kinds: [], tellsCharge: never, endless: never, siblings: [] },
     answers: {
       definition: ['{0}', '{0}'],
       howto: ['{0}', '{0}'],
