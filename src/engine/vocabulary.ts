@@ -22,6 +22,7 @@ export * from './model/context';
 export * from './model/continuity';
 export * from './model/core';
 export * from './model/decision';
+export { defined } from './model/defined';
 export * from './model/edge';
 export * from './model/embedding';
 export * from './model/entity';

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { defined } from '../engine/vocabulary';
 import type { MemoryFolders } from './memoryFolders';
 import { computeHostState, type HostState } from './model/hostState';
 import type { ServerProcess } from './serverProcess';
@@ -52,8 +53,7 @@ export class HostStateTracker implements vscode.Disposable {
     return computeHostState({
       ...countFolders(),
       server: phase,
-      ...(folders === undefined ? {} : { folders }),
-      ...(count === undefined ? {} : { count }),
+      ...defined({ folders, count }),
     });
   }
 

@@ -7,6 +7,7 @@ import { keyMark, type ReviewActions, writesMark } from './actions';
 import { type GrantEntry, stageOf, tryPageState } from './model';
 import { PageView, type ShownReflection } from './pageView';
 import './review.css';
+import { defined } from '../../src/engine/vocabulary';
 import { summaryOf } from './sentences';
 
 /** Milliseconds after the last change until the state of the page is kept. */
@@ -56,8 +57,7 @@ const keepSoon = keeper(keepDelay, () => {
   return {
     folder: shown.folder,
     scroll: window.scrollY,
-    ...(reflection === undefined ? {} : { reflection }),
-    ...(entry === undefined ? {} : { entry }),
+    ...defined({ reflection, entry }),
   };
 });
 

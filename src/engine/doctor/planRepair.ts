@@ -1,3 +1,4 @@
+import { defined } from '../model/defined';
 import type { MemoryPath } from '../model/memoryPath';
 import type { DoctorProblem, RepairedFile } from '../model/problem';
 import type { Steps } from '../model/steps';
@@ -129,8 +130,7 @@ export function* repairSteps({ isWanted, ...first }: RepairInput): Steps<RepairP
     return [
       {
         path,
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
+        ...defined({ before, after }),
         problems,
       },
     ];

@@ -1,3 +1,4 @@
+import { defined } from '../model/defined';
 import type { Relation } from '../model/memory';
 import type { ProblemData } from '../model/problem';
 import { entryFor, relationDuty } from '../relate/entries';
@@ -36,9 +37,7 @@ export const wantedEntry = (
   const edgeId = wantedEdge(relation, entry, folder);
   return {
     ...key,
-    ...(own.strength === undefined ? {} : { strength: own.strength }),
-    ...(own.context === undefined ? {} : { context: own.context }),
-    ...(edgeId === undefined ? {} : { edgeId }),
+    ...defined({ strength: own.strength, context: own.context, edgeId }),
   };
 };
 

@@ -4,6 +4,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { MemoryReference, Reason } from '../model/decision';
+import { defined } from '../model/defined';
 import type { EdgeChanges, EdgeDetail, EdgeFilter, RelationDecision } from '../model/edge';
 import { isReviewed } from '../model/memory';
 import { fileNameOf } from '../model/memoryPath';
@@ -95,8 +96,7 @@ const detailOf = async (
     id: edge.id,
     path: edge.stat.path,
     description: await services.guard.conceal(description),
-    ...(created === undefined ? {} : { created }),
-    ...(updated === undefined ? {} : { updated }),
+    ...defined({ created, updated }),
   };
 };
 

@@ -1,3 +1,4 @@
+import { defined } from '../model/defined';
 import type { Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RelationDirection } from '../model/relationTypes';
@@ -32,8 +33,7 @@ export const entryFor = <E extends DescribedEdge>(
     direction: directionFrom(relation, end),
     ...(strength === undefined ? {} : { strength }),
     ...(edgeId === undefined && context !== undefined ? { context } : {}),
-    ...(edgeId === undefined ? {} : { edgeId }),
-    ...(foundBy === undefined ? {} : { foundBy }),
+    ...defined({ edgeId, foundBy }),
   };
 };
 

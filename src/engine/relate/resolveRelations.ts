@@ -1,3 +1,4 @@
+import { defined } from '../model/defined';
 import type { LinkGround, Relation } from '../model/memory';
 import { isSymmetric, type RelationType } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
@@ -99,9 +100,7 @@ const resolveOne = <E extends DescribedEdge>({ claims, edges, held }: Gathered<E
     from,
     to,
     type,
-    ...(strength === undefined ? {} : { strength }),
-    ...(context === undefined ? {} : { context }),
-    ...(foundBy === undefined ? {} : { foundBy }),
+    ...defined({ strength, context, foundBy }),
     edges,
     heldByFrom: heldBy(from),
     heldByTo: heldBy(to),
@@ -143,9 +142,7 @@ export function* resolveSteps<E extends DescribedEdge>(
         const by = from === holder ? 'origin' : 'target';
         const { strength, context, foundBy } = relation;
         const said = {
-          ...(strength === undefined ? {} : { strength }),
-          ...(context === undefined ? {} : { context }),
-          ...(foundBy === undefined ? {} : { foundBy }),
+          ...defined({ strength, context, foundBy }),
         };
         const { claims, held } = gather(key);
         claims.push({ from, to, type, by, ...said });

@@ -1,5 +1,6 @@
 import { parseMemory } from '../format/memoryFile';
 import { compareLines, compareWords } from '../format/mergeTexts';
+import { defined } from '../model/defined';
 import type { Memory, Relation } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { DecisionFile, Effect, PendingDecision } from '../model/pendingDecision';
@@ -65,8 +66,7 @@ const fileOf = (change: ChangeDetail, titleOf: TitleOf): DecisionFile => {
   const isReworded = before !== undefined && after !== undefined && before.text !== after.text;
   return {
     ...{ path, action, rationale, lines: linesOf(change, titleOf) },
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...defined({ before, after }),
     ...(isReworded ? { wording: compareWords(before.text, after.text) } : {}),
   };
 };
@@ -75,8 +75,7 @@ const sidesOf = ({ path, action, current, proposed }: ChangeDetail): FileSides =
   const [before, after] = [current, proposed].map((text) => memoryIn(path, text));
   return {
     ...{ path, action },
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...defined({ before, after }),
   };
 };
 
@@ -125,8 +124,7 @@ export const decisions = async (
     const proposed = await masked(change.path, change.proposed);
     return {
       ...change,
-      ...(current === undefined ? {} : { current }),
-      ...(proposed === undefined ? {} : { proposed }),
+      ...defined({ current, proposed }),
     };
   };
   const waiting = catalog

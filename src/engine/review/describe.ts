@@ -2,6 +2,7 @@ import { parseEdge } from '../format/edgeFile';
 import { textHash } from '../format/memoryContent';
 import { parseMemory } from '../format/memoryFile';
 import type { Reason, ReasonCode } from '../model/decision';
+import { defined } from '../model/defined';
 import type { Relation } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { LeftChange } from '../model/review';
@@ -77,8 +78,7 @@ const changeDetail = (change: ProposedChange, current: CurrentFile): ChangeDetai
   const now = textOf(current);
   return {
     ...changeSummary(change, current),
-    ...(now === undefined ? {} : { current: now }),
-    ...(change.after === undefined ? {} : { proposed: change.after }),
+    ...defined({ current: now, proposed: change.after }),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Change } from '../curate/change';
 import { dayOf } from '../format/calendar';
 import { parseMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
+import { defined } from '../model/defined';
 import {
   isAutomatic,
   isReviewed,
@@ -58,8 +59,7 @@ export const fileChange = (
   after: string | undefined,
 ): FileChange => ({
   path,
-  ...(before === undefined ? {} : { before }),
-  ...(after === undefined ? {} : { after }),
+  ...defined({ before, after }),
 });
 
 /** What a memory says, without what others of it bring along: relations, and the same in the words of others. */

@@ -1,4 +1,5 @@
 /** Markdown as people write it about a project, divided into what is said at one place. */
+import { defined } from '../model/defined';
 
 export interface Block {
   readonly kind: 'paragraph' | 'item' | 'step' | 'code';
@@ -91,8 +92,7 @@ export const blocksOf = (markdown: string): readonly Block[] => {
           line,
           headings: headings.filter((one) => one !== undefined),
         },
-        ...(under !== undefined && { under }),
-        ...(language !== undefined && { language }),
+        ...defined({ under, language }),
         ...(kind === 'paragraph' && isByLine(lines) && { isByLine: true }),
       });
     }

@@ -1,4 +1,5 @@
 import type { IndexEntry } from '../format/indexFile';
+import { defined } from '../model/defined';
 import { countedImportance, countedPriority } from '../model/memory';
 import type { RecallAction } from '../model/recall';
 import { defaultHalfLifeDays } from '../model/settings';
@@ -24,14 +25,7 @@ const toDecayMemory = (
   return {
     ...referenceOf(entry),
     importance: countedImportance(entry.memory),
-    ...(priority === undefined ? {} : { priority }),
-    ...(created === undefined ? {} : { created }),
-    ...(updated === undefined ? {} : { updated }),
-    ...(pinned === undefined ? {} : { pinned }),
-    ...(immutable === undefined ? {} : { immutable }),
-    ...(status === undefined ? {} : { status }),
-    ...(author === undefined ? {} : { author }),
-    ...(reviewed === undefined ? {} : { reviewed }),
+    ...defined({ priority, created, updated, pinned, immutable, status, author, reviewed }),
     use: usage.entries.useOf(id),
     ...(citations > 0 && { citations }),
   };
