@@ -6,6 +6,7 @@ import type { Host } from './host';
 import { cardOf } from './model/card';
 import { changeOfText, textRange } from './model/memoryText';
 import { followLink, openMemory } from './openMemory';
+import { Owner } from './owner';
 import { allowScripts, fillWebview } from './pages/folderPage';
 import { createHostMessenger, type HostMessenger } from './pages/messenger';
 import { cardWords } from './pages/words';
@@ -15,9 +16,8 @@ import { wording } from './wording';
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/gu, '\n');
 
 /** One card: a memory's file as an editor that is read, and whose text can be typed into. */
-export class CardEditor implements vscode.Disposable {
+export class CardEditor extends Owner {
   readonly #messenger: HostMessenger<CardPage>;
-  readonly #subscriptions: vscode.Disposable[];
   /** What the page has as its text, as far as it was told or has told. */
   #pageText: string | undefined;
   /** Writing is done one after another. */
@@ -30,6 +30,7 @@ export class CardEditor implements vscode.Disposable {
     private readonly document: vscode.TextDocument,
     private readonly panel: vscode.WebviewPanel,
   ) {
+    super();
     const { webview } = panel;
     allowScripts({ webview, extensionUri });
     this.#messenger = createHostMessenger<CardPage>(webview, {
@@ -39,20 +40,16 @@ export class CardEditor implements vscode.Disposable {
         void this.#obey(command).catch((error: unknown) => showFailure(host, error)),
       warn: (message) => host.log.warn(`Memory card: ${message}`),
     });
-    this.#subscriptions = [
+    this.own(
       this.#messenger,
       vscode.workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
         const isOurs = contentChanges.length > 0 && `${changed.uri}` === `${document.uri}`;
         if (isOurs && this.#text() !== this.#pageText) this.#show();
       }),
       host.folders.onDidChange(() => this.#show()),
-    ];
+    );
     const page = { page: 'card', title: t('Memory Card'), words: cardWords(t) } as const;
     fillWebview({ ...page, webview, extensionUri, place: 'panel' });
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   #text(): string {

@@ -2,13 +2,13 @@ import * as vscode from 'vscode';
 import { defined } from '../engine/vocabulary';
 import type { MemoryFolders } from './memoryFolders';
 import { computeHostState, type HostState } from './model/hostState';
+import { Owner } from './owner';
 import type { ServerProcess } from './serverProcess';
 import { countFolders } from './settings';
 
 /** Follows the facts that make the host's state, and tells when it changes. */
-export class HostStateTracker implements vscode.Disposable {
+export class HostStateTracker extends Owner {
   readonly #emitter = new vscode.EventEmitter<HostState>();
-  readonly #subscriptions: vscode.Disposable[];
   #state: HostState;
 
   readonly onDidChange = this.#emitter.event;
@@ -17,15 +17,16 @@ export class HostStateTracker implements vscode.Disposable {
     private readonly server: ServerProcess,
     private readonly folders: MemoryFolders,
   ) {
+    super();
     this.#state = this.#compute();
-    this.#subscriptions = [
+    this.own(
       this.#emitter,
       ...[
         server.onDidChangePhase,
         folders.onDidChange,
         vscode.workspace.onDidChangeWorkspaceFolders,
       ].map((event) => (event as vscode.Event<unknown>)(() => this.#update())),
-    ];
+    );
   }
 
   get state(): HostState {
@@ -41,10 +42,6 @@ export class HostStateTracker implements vscode.Disposable {
         resolve(state);
       });
     });
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   #compute(): HostState {
