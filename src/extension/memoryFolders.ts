@@ -78,7 +78,7 @@ export class MemoryFolders implements vscode.Disposable {
       .length;
   }
 
-  fileUri({ folder, path }: MemoryFile): vscode.Uri | undefined {
+  fileUri({ folder, path }: Record<keyof MemoryFile, string>): vscode.Uri | undefined {
     const memoryFolder = this.get(folder);
     return memoryFolder && vscode.Uri.joinPath(memoryFolder.uri, path);
   }

@@ -36,21 +36,13 @@ export const tryChangeSide = (uri: vscode.Uri): ChangeSide | undefined => {
   };
 };
 
-/** Tabs that show a change, whichever group they are in. */
-export const tabsOf = (isWanted: (ref: ChangeRef) => boolean): readonly vscode.Tab[] =>
-  vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .filter(({ input }) => {
-      const uri = input instanceof vscode.TabInputTextDiff ? input.modified : undefined;
-      const change = uri && tryChangeSide(uri);
-      return change !== undefined && isWanted(change);
-    });
+/** The change that a tab shows, if it shows one. */
+export const changeIn = (tab: vscode.Tab | undefined): ChangeRef | undefined =>
+  tab?.input instanceof vscode.TabInputTextDiff ? tryChangeSide(tab.input.modified) : undefined;
 
-/** The change in the active editor, if it shows one. */
-export const activeChange = (): ChangeRef | undefined => {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  return input instanceof vscode.TabInputTextDiff ? tryChangeSide(input.modified) : undefined;
-};
+/** The change in the active editor. */
+export const activeChange = (): ChangeRef | undefined =>
+  changeIn(vscode.window.tabGroups.activeTabGroup.activeTab);
 
 interface ProposalDocumentsInit {
   readonly server: ServerProcess;
