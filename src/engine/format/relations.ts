@@ -61,7 +61,8 @@ export const readRelations = (reader: FieldReader): readonly Relation[] =>
 export const sameKey = (left: Relation, right: Relation): boolean =>
   left.target === right.target && left.type === right.type && left.direction === right.direction;
 
-const sameRelation = (left: Relation, right: Relation): boolean =>
+/** True for entries that say the same. */
+export const sameRelation = (left: Relation, right: Relation): boolean =>
   sameKey(left, right) &&
   left.strength === right.strength &&
   left.context === right.context &&

@@ -1,5 +1,6 @@
 import type { Digest, HistoryFilter, LogFilter } from '../api';
 import { MemoryError } from '../errors';
+import { isUndecided } from '../model/review';
 import { tally } from '../model/tally';
 import type { History, Operation } from '../ports';
 import type { RecallEntry } from '../store/recallLog';
@@ -36,9 +37,7 @@ export const digest = async (
   const operations = all.filter(({ at }) => Date.parse(at) >= since);
   const { fades } = await forecast(services, { days, limit: 0 });
   const catalog = await services.catalog.open();
-  const waits = catalog
-    .proposals()
-    .filter(({ proposal }) => proposal.changes.some(({ state }) => state === 'open')).length;
+  const waits = catalog.proposals().filter(({ proposal }) => isUndecided(proposal)).length;
   return {
     ...{ since: new Date(since).toISOString(), days, operations, fades, waits },
     counts: countActions(operations),
