@@ -45,6 +45,13 @@ describe('a memory that a proposal adds', () => {
 });
 
 describe('a memory that a proposal removes', () => {
+  it('is told of by its title once that is approved', async () => {
+    const { engine } = await proposed();
+    const { proposal } = await engine.propose([{ path }], 'It is not so.', robot);
+    const approved = await engine.approve(proposal?.id ?? '', {}, ada);
+    expect(approved.proposal.changes).toMatchObject([{ state: 'approved', title: 'First' }]);
+  });
+
   it('is led to by no log once that is approved, and again once it is undone', async () => {
     const { engine, store, before } = await proposed();
     const { proposal } = await engine.propose([{ path }], 'It is not so.', robot);
