@@ -27,6 +27,7 @@ export * from './model/edge';
 export * from './model/embedding';
 export * from './model/entity';
 export * from './model/episode';
+export { fold } from './model/fold';
 export * from './model/language';
 export * from './model/memory';
 export * from './model/memoryFilter';
