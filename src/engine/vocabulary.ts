@@ -42,6 +42,7 @@ export {
   tryPathWithin,
 } from './model/memoryPath';
 export * from './model/memoryTypes';
+export { createMutex, type Mutex } from './model/mutex';
 export * from './model/observation';
 export { once } from './model/once';
 export * from './model/pendingDecision';

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
+import { createMutex } from '../engine/vocabulary';
 import { type CardPage, isCardCommand } from '../protocol/cardPage';
 import { showFailure } from './failures';
 import type { Host } from './host';
@@ -20,8 +21,7 @@ export class CardEditor extends Owner {
   readonly #messenger: HostMessenger<CardPage>;
   /** What the page has as its text, as far as it was told or has told. */
   #pageText: string | undefined;
-  /** Writing is done one after another. */
-  #writing: Promise<void> = Promise.resolve();
+  readonly #inTurn = createMutex();
   #asked = 0;
 
   constructor(
@@ -88,10 +88,8 @@ export class CardEditor extends Owner {
   async #obey(command: CardPage['commands']): Promise<void> {
     const found = this.host.folders.memoryAt(this.document.uri);
     switch (command.name) {
-      case 'write': {
-        this.#writing = this.#writing.then(() => this.#write(command.text));
-        return this.#writing;
-      }
+      case 'write':
+        return this.#inTurn(() => this.#write(command.text));
       case 'openText':
         await vscode.commands.executeCommand('cognitiveMemory.openAsText');
         return;

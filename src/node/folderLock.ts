@@ -2,15 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { type Logger, MemoryError } from '../engine/vocabulary';
+import { createMutex, type Logger, MemoryError, type Mutex } from '../engine/vocabulary';
 import { errorCodeOf, isOutOfHandles, withHandles, writingFailed } from './disk';
 import { LockObserver, modifiedOf } from './lockObserver';
 import {
-  createMutex,
   isRunning,
   type LockOwner,
   lockFileSystem,
-  type Mutex,
   ownerSign,
   ownToken,
   readOwner,

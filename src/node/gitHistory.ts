@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  createMutex,
   type FileChange,
   type History,
   type HistoryRun,
@@ -38,7 +39,6 @@ import { lockName, prepareReading, repositoryExists, withRepository } from './hi
 import { runHistory } from './historyRun';
 import { sweepHistory } from './leftovers';
 import { tryRealPath } from './listFiles';
-import { createMutex } from './lockOwner';
 import { RecordedFilesNote } from './recordedFiles';
 import { secretScanner } from './secretScanner';
 

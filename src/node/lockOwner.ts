@@ -142,17 +142,3 @@ export const isRunning = (owner: Pick<LockOwner, 'host' | 'process'>): boolean |
     return errorCodeOf(error) !== 'ESRCH';
   }
 };
-
-/** Runs work one after the other, in the order of the calls. */
-export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** A mutex of this process. Work that calls its own mutex and waits for it waits forever. */
-export const createMutex = (): Mutex => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    // The next one runs whether this one fails or not; the failure belongs to this one's caller.
-    const result = last.then(work, work);
-    last = result;
-    return result;
-  };
-};
