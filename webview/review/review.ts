@@ -1,3 +1,4 @@
+import { defined } from '../../src/engine/vocabulary';
 import type { ReviewWords } from '../../src/extension/pages/words';
 import type { ReviewPage } from '../../src/protocol/reviewPage';
 import { connect, keeper, readState } from '../shared/editor';
@@ -7,7 +8,6 @@ import { keyMark, type ReviewActions, writesMark } from './actions';
 import { type GrantEntry, stageOf, tryPageState } from './model';
 import { PageView, type ShownReflection } from './pageView';
 import './review.css';
-import { defined } from '../../src/engine/vocabulary';
 import { summaryOf } from './sentences';
 
 /** Milliseconds after the last change until the state of the page is kept. */
@@ -54,11 +54,7 @@ const actions: ReviewActions = {
 const keepSoon = keeper(keepDelay, () => {
   if (shown === undefined) return undefined;
   const reflection = idOf(shown);
-  return {
-    folder: shown.folder,
-    scroll: window.scrollY,
-    ...defined({ reflection, entry }),
-  };
+  return { folder: shown.folder, scroll: window.scrollY, ...defined({ reflection, entry }) };
 });
 
 /** Goes on where the page was left, if it is still about the same. */

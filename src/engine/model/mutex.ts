@@ -1,7 +1,7 @@
 /** Runs work one after the other, in the order of the calls. */
 export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A mutex of this process. Work that calls its own mutex and waits for it waits forever. */
+/** Within one process; work that calls its own mutex and waits for it waits forever. */
 export const createMutex = (): Mutex => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
