@@ -1,8 +1,13 @@
 import * as vscode from 'vscode';
-import type { MemoryDetail, MemoryPath, MemorySummary, Problem } from '../engine/vocabulary';
+import {
+  isPutAside,
+  type MemoryDetail,
+  type MemoryPath,
+  type MemorySummary,
+  type Problem,
+} from '../engine/vocabulary';
 import type { FolderState } from '../protocol/requests';
 import { FolderLists } from './folderLists';
-import { isPutAside } from './model/grouping';
 import { type RelationsById, relationsById } from './model/relationRows';
 import type { ServerProcess } from './serverProcess';
 

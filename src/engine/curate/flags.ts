@@ -4,7 +4,7 @@ import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, NearMemory, Reason, ReasonCode } from '../model/decision';
-import { isAutomatic, isReviewed } from '../model/memory';
+import { isAutomatic, isPutAside, isReviewed } from '../model/memory';
 import { gatherSurroundings, planWithOtherEnds } from '../relate/otherEnds';
 import {
   type ChangedEntries,
@@ -139,10 +139,7 @@ export const restore = (
   changeFlag(services, reference, {
     context,
     plan: (entry, catalog) => {
-      const { status } = standingOf(services, entry);
-      if (status !== 'archived' && status !== 'superseded') {
-        return leftAlone(entry, 'not_archived');
-      }
+      if (!isPutAside(standingOf(services, entry))) return leftAlone(entry, 'not_archived');
       const replacements = standingReplacements(catalog, entry);
       const standing = new Set(replacements.map(({ memory }) => memory.id));
       return {

@@ -17,6 +17,12 @@ export interface Block {
   readonly isByLine?: true;
 }
 
+/** Where a block stands, for whoever decides about what it says. */
+export const placeOf = (path: string, { line, headings }: Pick<Block, 'line' | 'headings'>) => ({
+  origin: `${path}:${line}`,
+  around: headings.join(' › '),
+});
+
 /** Only elements that markdown has: `<last good>` and `<version>` hold the place of something, and are part of what is said. */
 const htmlTag =
   /<\/?(?:a|abbr|b|blockquote|br|center|code|del|details|div|dd|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|samp|small|source|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var|video)(?:\s+[\w:-]+=[^>]*|\s+open)?\s*\/?>/giu;
@@ -86,12 +92,7 @@ export const blocksOf = (markdown: string): readonly Block[] => {
     if (kind === 'item' || kind === 'step') above.push({ indent, text });
     if (text !== '') {
       blocks.push({
-        ...{
-          kind,
-          text,
-          line,
-          headings: headings.filter((one) => one !== undefined),
-        },
+        ...{ kind, text, line, headings: headings.filter((one) => one !== undefined) },
         ...defined({ under, language }),
         ...(kind === 'paragraph' && isByLine(lines) && { isByLine: true }),
       });
@@ -116,14 +117,8 @@ export const blocksOf = (markdown: string): readonly Block[] => {
       if (fenceMark !== undefined) {
         close();
         fenced = fenceMark;
-        open = {
-          kind: 'code',
-          lines: [],
-          line: line + 1,
-          indent: 0,
-          language,
-          under: announced,
-        };
+        const under = announced;
+        open = { kind: 'code', lines: [], line: line + 1, indent: 0, language, under };
         return;
       }
       const [, marks, title] = heading.exec(raw) ?? [];

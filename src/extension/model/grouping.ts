@@ -1,4 +1,5 @@
 import {
+  isPutAside,
   type MemorySummary,
   type MemoryType,
   memoryTypeNames,
@@ -30,10 +31,6 @@ export interface GroupingOptions {
 /** A group's key as text, for the identity of tree items. */
 export const groupId = ({ by, value }: GroupKey): string =>
   value === undefined ? 'untagged' : `${by}:${value}`;
-
-/** True for memories that a person put aside: they are shown where statuses are what one looks at. */
-export const isPutAside = ({ status }: MemorySummary): boolean =>
-  status === 'archived' || status === 'superseded';
 
 const keysOf: Readonly<Record<Grouping, (memory: MemorySummary) => readonly GroupKey[]>> = {
   type: ({ type }) => [{ by: 'type', value: type }],
