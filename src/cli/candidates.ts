@@ -1,5 +1,5 @@
 import { operations } from '../engine/operations';
-import { type DecidedCandidates, present, type WaitingCandidate } from '../engine/vocabulary';
+import { type DecidedCandidates, defined, type WaitingCandidate } from '../engine/vocabulary';
 import {
   describeActor,
   describeDropped,
@@ -118,7 +118,7 @@ export const candidateActions = {
     const ids = await chosenIds(session, words, options);
     if (ids.length === 0) return answer(session, { decided: [], left: [] }, 'Nothing waits.');
     const { alike, back } = options;
-    const input = { ids: [...ids], ...present({ alike, back }) };
+    const input = { ids: [...ids], ...defined({ alike, back }) };
     const result = await session.call(operations.drop, input);
     return answer(session, result, describeDropped(result, english));
   },

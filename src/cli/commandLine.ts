@@ -1,6 +1,6 @@
 import { Command as CommanderCommand, CommanderError, Option as CommanderOption } from 'commander';
 import { version } from '../../package.json';
-import { type Actor, present, tryActor } from '../engine/vocabulary';
+import { type Actor, defined, tryActor } from '../engine/vocabulary';
 import { type Command, type Option, optionOf, type RawOptions } from './command';
 import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { Globals } from './session';
@@ -134,7 +134,7 @@ const readGlobals = (raw: RawOptions): Globals => {
   const [dir, actor, session] = [textOf(raw.dir), textOf(raw.actor), textOf(raw.session)];
   if (dir?.trim() === '') throw badUsage('“--dir” is empty. Give the memory folder.');
   return {
-    ...present({ dir, actor: actor === undefined ? undefined : readActor(actor), session }),
+    ...defined({ dir, actor: actor === undefined ? undefined : readActor(actor), session }),
     json: raw.json === true,
     quiet: raw.quiet === true,
     explain: raw.explain === true,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import systemPath, { type PlatformPath, resolve } from 'node:path';
 import { type RecallStage, recallStages } from '../engine/stages';
-import { type ChangeDraft, isRecord, namesDisk, present } from '../engine/vocabulary';
+import { type ChangeDraft, defined, isRecord, namesDisk } from '../engine/vocabulary';
 import { tryReasonOf } from '../node/disk';
 import { pathWithin, projectFile } from '../node/places';
 import { badUsage, CliFailure, noSuch } from './failure';
@@ -86,7 +86,7 @@ const readChange = (value: unknown): ChangeDraft | undefined => {
   const fields = [value.after, value.before, value.rationale];
   if (fields.some((field) => field != null && typeof field !== 'string')) return undefined;
   const [after, before, rationale] = fields.map(textOf);
-  return { path: value.path, ...present({ after, before, rationale }) };
+  return { path: value.path, ...defined({ after, before, rationale }) };
 };
 
 const parse = (text: string, source: string): unknown => {

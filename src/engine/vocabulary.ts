@@ -5,7 +5,7 @@
 export * from './api';
 export type { Engine } from './engine';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
-export { isRecord, present, tryParseJson } from './format/json';
+export { isRecord, tryParseJson } from './format/json';
 export { isUnfinishedMerge } from './format/markdown';
 export type {
   EmbeddingSettings,
@@ -22,10 +22,12 @@ export * from './model/context';
 export * from './model/continuity';
 export * from './model/core';
 export * from './model/decision';
+export { defined } from './model/defined';
 export * from './model/edge';
 export * from './model/embedding';
 export * from './model/entity';
 export * from './model/episode';
+export { fold } from './model/fold';
 export * from './model/language';
 export * from './model/memory';
 export * from './model/memoryFilter';
@@ -40,6 +42,7 @@ export {
   tryPathWithin,
 } from './model/memoryPath';
 export * from './model/memoryTypes';
+export { createMutex, type Mutex } from './model/mutex';
 export * from './model/observation';
 export { once } from './model/once';
 export * from './model/pendingDecision';

@@ -5,6 +5,7 @@ import { typeIcon } from './model/labels';
 import { relationTemplate } from './model/relationLabels';
 import { onOneLine } from './model/words';
 import { activeUri, onDidChangeActiveUri, openMemoryCommand } from './openMemory';
+import { Owner } from './owner';
 import { t } from './translate';
 import { memoryTooltip } from './wording';
 
@@ -16,26 +17,23 @@ interface BacklinkNode {
 }
 
 /** The Backlinks view: what leads to the memory in the active editor. Nothing is asked before it is seen. */
-export class BacklinksView implements vscode.TreeDataProvider<BacklinkNode>, vscode.Disposable {
+export class BacklinksView extends Owner implements vscode.TreeDataProvider<BacklinkNode> {
   readonly #emitter = new vscode.EventEmitter<undefined>();
   readonly #view: vscode.TreeView<BacklinkNode>;
-  readonly #subscriptions: readonly vscode.Disposable[];
 
   readonly onDidChangeTreeData = this.#emitter.event;
 
   constructor(private readonly init: MemoryParts) {
+    super();
     this.#view = vscode.window.createTreeView(viewId, { treeDataProvider: this });
     const refresh = (): void => this.#emitter.fire(undefined);
-    this.#subscriptions = [
+    const { folders } = init;
+    this.own(
       this.#emitter,
       this.#view,
       onDidChangeActiveUri(refresh),
-      init.folders.onDidChange(refresh),
-    ];
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
+      folders.onDidChange(refresh),
+    );
   }
 
   async getChildren(node?: BacklinkNode): Promise<BacklinkNode[]> {

@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
+import { createMutex } from '../engine/vocabulary';
 import { type CardPage, isCardCommand } from '../protocol/cardPage';
 import { showFailure } from './failures';
 import type { Host } from './host';
 import { cardOf } from './model/card';
 import { changeOfText, textRange } from './model/memoryText';
 import { followLink, openMemory } from './openMemory';
+import { Owner } from './owner';
 import { allowScripts, fillWebview } from './pages/folderPage';
 import { createHostMessenger, type HostMessenger } from './pages/messenger';
 import { cardWords } from './pages/words';
@@ -15,13 +17,11 @@ import { wording } from './wording';
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/gu, '\n');
 
 /** One card: a memory's file as an editor that is read, and whose text can be typed into. */
-export class CardEditor implements vscode.Disposable {
+export class CardEditor extends Owner {
   readonly #messenger: HostMessenger<CardPage>;
-  readonly #subscriptions: vscode.Disposable[];
   /** What the page has as its text, as far as it was told or has told. */
   #pageText: string | undefined;
-  /** Writing is done one after another. */
-  #writing: Promise<void> = Promise.resolve();
+  readonly #inTurn = createMutex();
   #asked = 0;
 
   constructor(
@@ -30,6 +30,7 @@ export class CardEditor implements vscode.Disposable {
     private readonly document: vscode.TextDocument,
     private readonly panel: vscode.WebviewPanel,
   ) {
+    super();
     const { webview } = panel;
     allowScripts({ webview, extensionUri });
     this.#messenger = createHostMessenger<CardPage>(webview, {
@@ -39,20 +40,16 @@ export class CardEditor implements vscode.Disposable {
         void this.#obey(command).catch((error: unknown) => showFailure(host, error)),
       warn: (message) => host.log.warn(`Memory card: ${message}`),
     });
-    this.#subscriptions = [
+    this.own(
       this.#messenger,
       vscode.workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
         const isOurs = contentChanges.length > 0 && `${changed.uri}` === `${document.uri}`;
         if (isOurs && this.#text() !== this.#pageText) this.#show();
       }),
       host.folders.onDidChange(() => this.#show()),
-    ];
+    );
     const page = { page: 'card', title: t('Memory Card'), words: cardWords(t) } as const;
     fillWebview({ ...page, webview, extensionUri, place: 'panel' });
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   #text(): string {
@@ -91,10 +88,8 @@ export class CardEditor implements vscode.Disposable {
   async #obey(command: CardPage['commands']): Promise<void> {
     const found = this.host.folders.memoryAt(this.document.uri);
     switch (command.name) {
-      case 'write': {
-        this.#writing = this.#writing.then(() => this.#write(command.text));
-        return this.#writing;
-      }
+      case 'write':
+        return this.#inTurn(() => this.#write(command.text));
       case 'openText':
         await vscode.commands.executeCommand('cognitiveMemory.openAsText');
         return;

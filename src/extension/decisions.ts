@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { type Decision, linkableIds, type MemoryReference, withLinks } from '../engine/vocabulary';
+import {
+  type Decision,
+  defined,
+  linkableIds,
+  type MemoryReference,
+  withLinks,
+} from '../engine/vocabulary';
 import {
   describeDecision,
   describeFurther,
@@ -20,12 +26,24 @@ interface Changed {
   readonly memory: MemoryReference;
 }
 
-/** What the last operation made of the memory's file. Asks for it at once: a later one would show something else. */
-const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run'] => {
-  const filter = { limit: enoughOperations, reference: memory.id };
+interface LastOperation {
+  readonly folder: string;
+  /** Only operations on this memory; the last one of the folder without it. */
+  readonly memory?: Pick<MemoryReference, 'id'>;
+}
+
+/** Asked for at once: a later operation must not be shown or undone for the last one. */
+const lastOperations = (host: Host, { folder, memory }: LastOperation) => {
+  const filter = { limit: enoughOperations, ...defined({ reference: memory?.id }) };
   const operations = host.server.request('history', { folder, ...filter });
   // The action tells of it.
   operations.catch(() => undefined);
+  return operations;
+};
+
+/** What the last operation made of the memory's file. */
+const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run'] => {
+  const operations = lastOperations(host, { folder, memory });
   return async () => {
     const known = await operations;
     const operation = lastAskedFor(known);
@@ -88,19 +106,10 @@ export const awaitLinks = async (
   return withLinks(decision, await Promise.race([links, afterWaiting([])]));
 };
 
-interface LastOperation {
-  readonly folder: string;
-  /** Only operations on this memory; the last one of the folder without it. */
-  readonly memory?: Pick<MemoryReference, 'id'>;
-}
-
-/** Offers to take back what was just done. Asks for the operation at once: a later one must not be undone for it. */
-export const undoAction = (host: Host, { folder, memory }: LastOperation): MessageAction => {
-  const reference = memory === undefined ? {} : { reference: memory.id };
-  const filter = { limit: enoughOperations, ...reference };
-  const operations = host.server.request('history', { folder, ...filter });
-  // Without a history there is nothing to undo; the action then says so.
-  operations.catch(() => undefined);
+/** Offers to take back what was just done; without a history there is nothing to undo, and the action says so. */
+export const undoAction = (host: Host, of: LastOperation): MessageAction => {
+  const { folder } = of;
+  const operations = lastOperations(host, of);
   return {
     title: t('Undo'),
     run: async () => undoOperation(host, { folder, operation: lastAskedFor(await operations)?.id }),

@@ -76,8 +76,8 @@ export const activate = (context: vscode.ExtensionContext): void => {
     new BacklinksView({ folders, server: process, log }),
     typedEdits,
     ...followWorkspace(process),
-    keys.onDidChange(() => void process.sendKeysChanged()),
-    languageModels.onDidChange(() => void process.sendLanguageModelsChanged()),
+    keys.onDidChange(() => process.tell('didChangeKeys', {})),
+    languageModels.onDidChange(() => process.tell('didChangeLanguageModels', {})),
   );
   setTimeout(() => {
     startWhereNeeded(process);
@@ -102,10 +102,10 @@ const startWhereNeeded = (process: ServerProcess): void => {
 const followWorkspace = (process: ServerProcess): readonly vscode.Disposable[] => [
   vscode.workspace.onDidChangeWorkspaceFolders(() => {
     startWhereNeeded(process);
-    void process.sendFolders();
+    process.sendFolders();
   }),
   vscode.workspace.onDidChangeConfiguration((event) => {
-    if (event.affectsConfiguration(settingNames.folder)) void process.sendFolders();
+    if (event.affectsConfiguration(settingNames.folder)) process.sendFolders();
   }),
   // Restricted mode opened the folders for reading only.
   vscode.workspace.onDidGrantWorkspaceTrust(() => void process.restart()),

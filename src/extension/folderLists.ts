@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
+import { Owner } from './owner';
 import type { ServerProcess } from './serverProcess';
 
 /** What the server last told of each memory folder of the window: asked again with each change, one question at a time. */
-export class FolderLists<T> implements vscode.Disposable {
+export class FolderLists<T> extends Owner {
   readonly #emitter = new vscode.EventEmitter<void>();
   readonly #told = new Map<string, T>();
   /** Folders that are being asked about; true where they changed meanwhile and must be asked about again. */
   readonly #asking = new Map<string, boolean>();
-  readonly #parts: vscode.Disposable;
 
   readonly onDidChange = this.#emitter.event;
 
@@ -18,8 +18,9 @@ export class FolderLists<T> implements vscode.Disposable {
       readonly ask: (folder: string) => Promise<T>;
     },
   ) {
+    super();
     const { server } = init;
-    this.#parts = vscode.Disposable.from(
+    this.own(
       this.#emitter,
       server.onDidChangeFolders(() => this.#reload()),
       server.onDidChangeMemory((folder) => void this.#list(folder)),
@@ -41,10 +42,6 @@ export class FolderLists<T> implements vscode.Disposable {
         });
       });
     }
-  }
-
-  dispose(): void {
-    this.#parts.dispose();
   }
 
   /** Workspace folders that have a memory. */

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
+import { defined } from '../engine/vocabulary';
 import type { MemoryFolders } from './memoryFolders';
 import { computeHostState, type HostState } from './model/hostState';
+import { Owner } from './owner';
 import type { ServerProcess } from './serverProcess';
 import { countFolders } from './settings';
 
 /** Follows the facts that make the host's state, and tells when it changes. */
-export class HostStateTracker implements vscode.Disposable {
+export class HostStateTracker extends Owner {
   readonly #emitter = new vscode.EventEmitter<HostState>();
-  readonly #subscriptions: vscode.Disposable[];
   #state: HostState;
 
   readonly onDidChange = this.#emitter.event;
@@ -16,15 +17,16 @@ export class HostStateTracker implements vscode.Disposable {
     private readonly server: ServerProcess,
     private readonly folders: MemoryFolders,
   ) {
+    super();
     this.#state = this.#compute();
-    this.#subscriptions = [
+    this.own(
       this.#emitter,
       ...[
         server.onDidChangePhase,
         folders.onDidChange,
         vscode.workspace.onDidChangeWorkspaceFolders,
       ].map((event) => (event as vscode.Event<unknown>)(() => this.#update())),
-    ];
+    );
   }
 
   get state(): HostState {
@@ -42,18 +44,13 @@ export class HostStateTracker implements vscode.Disposable {
     });
   }
 
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
-  }
-
   #compute(): HostState {
     const { phase, folders } = this.server;
     const count = this.folders.count();
     return computeHostState({
       ...countFolders(),
       server: phase,
-      ...(folders === undefined ? {} : { folders }),
-      ...(count === undefined ? {} : { count }),
+      ...defined({ folders, count }),
     });
   }
 

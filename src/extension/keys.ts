@@ -1,20 +1,24 @@
 import * as vscode from 'vscode';
 import type { HostParams } from '../protocol/requests';
+import { Owner } from './owner';
 
 /** Each server has a key of its own: what is kept for one place goes to no other. */
 const nameOf = (address: string): string =>
   `embedding.openai.${vscode.Uri.parse(address, true).with({ path: '', query: '', fragment: '' })}`;
 
 /** The keys of embedding servers, in the editor's secret storage: in no setting, no file and no log. */
-export class Keys implements vscode.Disposable {
+export class Keys extends Owner {
   readonly #changes = new vscode.EventEmitter<void>();
-  readonly #subscription: vscode.Disposable;
 
   /** Fires also for what another window keeps. */
   readonly onDidChange = this.#changes.event;
 
   constructor(private readonly secrets: vscode.SecretStorage) {
-    this.#subscription = secrets.onDidChange(() => this.#changes.fire());
+    super();
+    this.own(
+      secrets.onDidChange(() => this.#changes.fire()),
+      this.#changes,
+    );
   }
 
   /** Null in a workspace that is not trusted: its settings decide where a key would go. */
@@ -26,10 +30,5 @@ export class Keys implements vscode.Disposable {
   async keep({ address, key }: HostParams<'cognitiveMemory/keepKey'>): Promise<null> {
     await this.secrets.store(nameOf(address), key);
     return null;
-  }
-
-  dispose(): void {
-    this.#subscription.dispose();
-    this.#changes.dispose();
   }
 }

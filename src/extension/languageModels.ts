@@ -6,6 +6,7 @@ import type {
   EditorModelParams,
   HostResult,
 } from '../protocol/requests';
+import { Owner } from './owner';
 import { t } from './translate';
 
 /** Characters of an answer; a longer one is none, and is not read to its end. */
@@ -50,18 +51,15 @@ export interface EditorLanguageModelsInit {
  * first asked something. Whether it would ask cannot be found out beforehand (`canSendRequest` says yes to everything in
  * editors up to 1.139), so that where nobody sits there, only those are asked that have answered before.
  */
-export class EditorLanguageModels implements vscode.Disposable {
+export class EditorLanguageModels extends Owner {
   readonly #changes = new vscode.EventEmitter<void>();
-  readonly #subscription: vscode.Disposable;
 
   readonly onDidChange = this.#changes.event;
 
   constructor(private readonly init: EditorLanguageModelsInit) {
+    super();
     const fire = (): void => this.#changes.fire();
-    this.#subscription = vscode.Disposable.from(
-      vscode.lm.onDidChangeChatModels(fire),
-      init.access.onDidChange(fire),
-    );
+    this.own(vscode.lm.onDidChangeChatModels(fire), init.access.onDidChange(fire), this.#changes);
   }
 
   /** All that the editor has; none in a workspace that is not trusted. */
@@ -99,11 +97,6 @@ export class EditorLanguageModels implements vscode.Disposable {
       if (fault.fault === 'not_permitted') await this.#notePermission(found, false);
       return fault;
     }
-  }
-
-  dispose(): void {
-    this.#subscription.dispose();
-    this.#changes.dispose();
   }
 
   async #find({ model }: EditorModelParams): Promise<vscode.LanguageModelChat | EditorModelFault> {

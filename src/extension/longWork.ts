@@ -3,6 +3,7 @@ import { isMemoryError } from '../engine/vocabulary';
 import type { RequestOptions, RequestProgress } from './client';
 import { showMessage } from './failures';
 import type { Host } from './host';
+import type { MemoryFolder } from './memoryFolders';
 import { percentageOf } from './model/progress';
 
 /** Milliseconds after which work is long enough to be told of: nothing flashes for what is done at once. */
@@ -40,24 +41,25 @@ export const withLongWork = async <T>(
   }
 };
 
-/** The same work in each memory folder of the window. */
+/** The same work in each memory folder of the window, or in some of them. */
 export const inEachFolder = <T>(
   host: Host,
   {
     ask,
+    folders = host.folders.all(),
     ...words
   }: Omit<LongWorkInit<T>, 'parts'> & {
+    readonly folders?: readonly MemoryFolder[];
     readonly ask: (folder: string, options: RequestOptions) => Promise<T>;
   },
-): Promise<readonly T[] | undefined> =>
-  withLongWork(host, {
-    ...words,
-    parts: host.folders.all().map(
-      ({ folder }) =>
-        (options) =>
-          ask(folder, options),
-    ),
-  });
+): Promise<readonly T[] | undefined> => {
+  const parts = folders.map(
+    ({ folder }) =>
+      (options: RequestOptions) =>
+        ask(folder, options),
+  );
+  return withLongWork(host, { ...words, parts });
+};
 
 /** A notification that comes after a moment and goes with the end of the work. */
 class ShownProgress {

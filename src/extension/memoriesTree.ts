@@ -3,6 +3,7 @@ import type { MemorySummary } from '../engine/vocabulary';
 import * as is from '../protocol/guards';
 import type { FolderMemory, MemoryFolder, MemoryParts } from './memoryFolders';
 import { type Grouping, groupId, groupMemories, inOrderOfBefore } from './model/grouping';
+import { Owner } from './owner';
 import {
   type RelationItemOptions,
   relationNodes,
@@ -45,9 +46,8 @@ const memoryNode = (parent: GroupNode, memory: MemorySummary): MemoryNode => ({
 export const isMemoryNode = is.ofKind<MemoryNode>('memory');
 
 /** The memories in groups, their relations below them; a level of workspace folders above them where several have a memory. */
-export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
+export class MemoriesTree extends Owner implements vscode.TreeDataProvider<TreeNode> {
   readonly #emitter = new vscode.EventEmitter<undefined>();
-  readonly #subscription: vscode.Disposable;
   #grouping: Grouping;
   #filter = '';
   /** Ids of the memories of each folder as their rows were last drawn. */
@@ -59,8 +59,12 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
     private readonly init: MemoryParts,
     grouping: Grouping,
   ) {
+    super();
     this.#grouping = grouping;
-    this.#subscription = init.folders.onDidChange(() => this.#emitter.fire(undefined));
+    this.own(
+      init.folders.onDidChange(() => this.#emitter.fire(undefined)),
+      this.#emitter,
+    );
   }
 
   /** The rows stand in the order of the memories again: nobody sees them. */
@@ -170,11 +174,6 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
   /** The same for the same row of the same grouping and filter. */
   rowId({ parent, memory }: MemoryNode): string {
     return `${this.#idOf(parent)}/${memory.id}`;
-  }
-
-  dispose(): void {
-    this.#subscription.dispose();
-    this.#emitter.dispose();
   }
 
   /** The groups of a folder; what cannot be read stands below them, and a filter does not concern it. */

@@ -4,6 +4,7 @@ import { isMemoryNode, MemoriesTree, type TreeNode } from './memoriesTree';
 import type { FolderMemory, MemoryParts } from './memoryFolders';
 import type { HostState } from './model/hostState';
 import { activeUri, onDidChangeActiveUri } from './openMemory';
+import { Owner } from './owner';
 import { readGrouping, settingNames } from './settings';
 import { t } from './translate';
 
@@ -14,22 +15,22 @@ export interface MemoriesViewInit extends MemoryParts {
 }
 
 /** The Memories view: its tree, its filter, and the row of the memory that one is reading. */
-export class MemoriesView implements vscode.Disposable {
+export class MemoriesView extends Owner {
   readonly #tree: MemoriesTree;
   readonly #view: vscode.TreeView<TreeNode>;
-  readonly #subscriptions: vscode.Disposable[];
   /** As last said by the editor: `TreeView.selection` is empty from a change of the tree until its rows are read anew. */
   #selection: readonly TreeNode[] = [];
   #followed: string | undefined;
 
   constructor(private readonly init: MemoriesViewInit) {
+    super();
     this.#tree = new MemoriesTree(init, readGrouping());
     this.#view = vscode.window.createTreeView(viewId, {
       treeDataProvider: this.#tree,
       showCollapseAll: true,
       canSelectMany: true,
     });
-    this.#subscriptions = [
+    this.own(
       this.#tree,
       this.#view,
       this.#view.onDidChangeSelection(({ selection }) => {
@@ -45,7 +46,7 @@ export class MemoriesView implements vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(settingNames.groupBy)) this.#tree.grouping = readGrouping();
       }),
-    ];
+    );
     this.#showProgress(init.state.state);
   }
 
@@ -78,10 +79,6 @@ export class MemoriesView implements vscode.Disposable {
 
   async withProgress<T>(work: () => Promise<T>): Promise<T> {
     return vscode.window.withProgress({ location: { viewId } }, work);
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   #showProgress(state: HostState): void {

@@ -1,8 +1,13 @@
 import * as vscode from 'vscode';
-import type { MemoryDetail, MemoryPath, MemorySummary, Problem } from '../engine/vocabulary';
+import {
+  isPutAside,
+  type MemoryDetail,
+  type MemoryPath,
+  type MemorySummary,
+  type Problem,
+} from '../engine/vocabulary';
 import type { FolderState } from '../protocol/requests';
 import { FolderLists } from './folderLists';
-import { isPutAside } from './model/grouping';
 import { type RelationsById, relationsById } from './model/relationRows';
 import type { ServerProcess } from './serverProcess';
 
@@ -78,7 +83,7 @@ export class MemoryFolders implements vscode.Disposable {
       .length;
   }
 
-  fileUri({ folder, path }: MemoryFile): vscode.Uri | undefined {
+  fileUri({ folder, path }: Record<keyof MemoryFile, string>): vscode.Uri | undefined {
     const memoryFolder = this.get(folder);
     return memoryFolder && vscode.Uri.joinPath(memoryFolder.uri, path);
   }

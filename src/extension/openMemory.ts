@@ -16,11 +16,29 @@ export const cardViewType = 'cognitiveMemory.card';
 
 type OpenOptions = Pick<vscode.TextDocumentShowOptions, 'viewColumn' | 'preserveFocus' | 'preview'>;
 
+const tabsWhere = (isWanted: (tab: vscode.Tab) => boolean): readonly vscode.Tab[] =>
+  vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(isWanted);
+
+/** Closes tabs, whichever group they are in. */
+export const closeTabs = async (isWanted: (tab: vscode.Tab) => boolean): Promise<void> => {
+  const tabs = tabsWhere(isWanted);
+  if (tabs.length > 0) await vscode.window.tabGroups.close(tabs);
+};
+
+/** Whether a tab shows a file as text. */
+export const showsText = ({ input }: vscode.Tab, uri: vscode.Uri | undefined): boolean =>
+  input instanceof vscode.TabInputText && `${input.uri}` === `${uri}`;
+
+/** Saves what is being typed into a file. */
+export const saveTyped = async (uri: vscode.Uri | undefined): Promise<void> => {
+  const { textDocuments } = vscode.workspace;
+  const typed = textDocuments.filter((one) => one.isDirty && `${one.uri}` === `${uri}`);
+  await Promise.all(typed.map((document) => document.save()));
+};
+
 /** Who has chosen the text of a file goes on with the text. */
 const isOpenAsText = (uri: vscode.Uri): boolean =>
-  vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .some(({ input }) => input instanceof vscode.TabInputText && `${input.uri}` === `${uri}`);
+  tabsWhere((tab) => showsText(tab, uri)).length > 0;
 
 /** Between the marks of a merge stand two memories: a card would show them as one, and the editor helps only in the text. */
 const isHalfMerged = async (uri: vscode.Uri): Promise<boolean> => {

@@ -60,12 +60,17 @@ export const ensureReady = async (host: Host): Promise<boolean> => {
 };
 
 /** Asks for one of several workspace folders; the only one is taken without asking. */
-const pickFolder = async (folders: readonly MemoryFolder[], placeHolder: string) => {
+export const pickFolder = async <
+  Folder extends { readonly name: string; readonly uri?: vscode.Uri },
+>(
+  folders: readonly Folder[],
+  placeHolder: string,
+): Promise<Folder | undefined> => {
   const [only] = folders;
-  if (folders.length === 1) return only;
+  if (folders.length <= 1) return only;
   const items = folders.map((folder) => ({
     label: `$(root-folder) ${folder.name}`,
-    description: vscode.workspace.asRelativePath(folder.uri),
+    description: folder.uri === undefined ? '' : vscode.workspace.asRelativePath(folder.uri),
     folder,
   }));
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import type { MemoryPath, Status } from '../engine/vocabulary';
+import { isPutAside, type MemoryPath, type Status } from '../engine/vocabulary';
 import type { MemoryFolder } from './memoryFolders';
 import { doubtItem, type FoundHits, recallItem, unlikelyAmong } from './model/foundItems';
-import { isPutAside } from './model/grouping';
 import { memoryPickItem, type PickItem } from './model/memoryItems';
 import { escapeIcons, onOneLine } from './model/words';
 import { t } from './translate';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { RepairedFile } from '../engine/vocabulary';
 import { countMended, fixLabel } from './model/doctorSentences';
+import { closeTabs } from './openMemory';
 import { t } from './translate';
 
 const scheme = 'cognitive-memory-repair';
@@ -64,7 +65,9 @@ export class RepairReview implements vscode.Disposable {
         ignoreFocusOut: true,
       },
     );
-    await this.#close(title);
+    // The editor writes the number of files behind the title.
+    await closeTabs(({ label: shown }) => shown.startsWith(title));
+    this.#texts.clear();
     return item?.isWanted === true;
   }
 
@@ -82,14 +85,5 @@ export class RepairReview implements vscode.Disposable {
       return document;
     };
     return [uri, side('before', before), side('after', after)] as const;
-  }
-
-  /** The editor writes the number of files behind the title. */
-  async #close(title: string): Promise<void> {
-    const tabs = vscode.window.tabGroups.all
-      .flatMap((group) => group.tabs)
-      .filter(({ label }) => label.startsWith(title));
-    if (tabs.length > 0) await vscode.window.tabGroups.close(tabs);
-    this.#texts.clear();
   }
 }

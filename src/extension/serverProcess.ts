@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type {
+  ClientNotifications,
   FolderState,
   InitializationOptions,
   Method,
@@ -15,6 +16,9 @@ import { t } from './translate';
 
 /** What the server can be asked, as the engine's table names it. */
 type Asked = Method extends `cognitiveMemory/${infer Name}` ? Name : never;
+
+/** And what it is told. */
+type Told = keyof ClientNotifications extends `cognitiveMemory/${infer Name}` ? Name : never;
 
 /** Thrown where a request has no server to go to; the state says why. */
 export class ServerUnavailable extends Error {
@@ -74,21 +78,14 @@ export class ServerProcess implements vscode.Disposable {
   }
 
   /** Sends the workspace folders and their settings after either changed. */
-  async sendFolders(): Promise<void> {
-    const client = await this.#client?.catch(() => undefined);
-    client?.notify('cognitiveMemory/setFolders', { folders: readFolderSettings() });
+  sendFolders(): void {
+    this.tell('setFolders', { folders: readFolderSettings() });
   }
 
-  /** Tells that a key was kept or removed; what it is the process asks for. */
-  async sendKeysChanged(): Promise<void> {
-    const client = await this.#client?.catch(() => undefined);
-    client?.notify('cognitiveMemory/didChangeKeys', {});
-  }
-
-  /** Tells that the editor has other language models, or another permission to ask them. */
-  async sendLanguageModelsChanged(): Promise<void> {
-    const client = await this.#client?.catch(() => undefined);
-    client?.notify('cognitiveMemory/didChangeLanguageModels', {});
+  /** Where a process is running: one that starts later finds out by itself. */
+  tell<N extends Told>(name: N, params: ClientNotifications[`cognitiveMemory/${N}`]): void {
+    const send = (client: Client): void => client.notify(`cognitiveMemory/${name}`, params);
+    this.#client?.then(send, () => undefined);
   }
 
   /**

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FolderMemory, MemoryParts } from './memoryFolders';
 import { activeUri } from './openMemory';
+import { Owner } from './owner';
 
 /** What became of a document's text: all of it was typed, or some of it by nobody so far. */
 interface Changes {
@@ -37,15 +38,15 @@ const isAtCursor = ({ document, contentChanges }: vscode.TextDocumentChangeEvent
 };
 
 /** What the person types into a memory's file and saves is theirs: nobody has to look at it again (docs/TRUST.md). */
-export class TypedEdits implements vscode.Disposable {
+export class TypedEdits extends Owner {
   readonly #changes = new Map<string, Changes>();
   /** Documents into which a card types just now. */
   readonly #typing = new Set<vscode.TextDocument>();
-  readonly #subscriptions: readonly vscode.Disposable[];
 
   constructor(private readonly init: MemoryParts) {
+    super();
     const { window, workspace } = vscode;
-    this.#subscriptions = [
+    this.own(
       workspace.onDidChangeTextDocument((event) => {
         if (event.contentChanges.length > 0) this.#changed(event);
       }),
@@ -58,11 +59,7 @@ export class TypedEdits implements vscode.Disposable {
       }),
       workspace.onDidSaveTextDocument((document) => this.#saved(document)),
       workspace.onDidCloseTextDocument(({ uri }) => this.#changes.delete(uri.toString())),
-    ];
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
+    );
   }
 
   /** What changes the document meanwhile was typed into the memory's card: it may be saved before the edit is answered. */

@@ -41,7 +41,7 @@ export type Sentence = string | Choice | ((data: MessageData, t: Translate) => s
 interface Choice {
   /** The name of the value. */
   readonly by: string;
-  readonly otherwise: string;
+  readonly otherwise: Sentence;
   readonly [value: string]: Sentence;
 }
 

@@ -8,7 +8,7 @@ import {
   type Reason,
   type ReasonCode,
 } from '../engine/vocabulary';
-import { type Translate, textOf, unexpected } from './catalogue';
+import { type Sentence, say, type Translate, textOf, unexpected } from './catalogue';
 import { describeReason } from './reason';
 
 /** Actions whose sentence is nothing without the reasons. */
@@ -61,29 +61,21 @@ export const describeFurther = ({ title, type, store }: FurtherReference, t: Tra
   }
 };
 
-const describeFact = ({ data }: Reason, t: Translate): string => {
-  const title = textOf(data, 'title');
-  switch (data.action) {
-    case 'created':
-      return t('Also saved “{0}”.', title);
-    case 'superseded':
-      return t('Also saved “{0}”, which replaces an older memory.', title);
-    case 'updated':
-      return t('Also added to “{0}”.', title);
-    case 'reinforced':
-      return t('“{0}” was known already.', title);
-    case 'proposed':
-      return t('“{0}” waits for review.', title);
-    default:
-      return t('“{0}” was not saved.', title);
-  }
+const factSentence: Sentence = {
+  by: 'action',
+  created: 'Also saved “{title}”.',
+  superseded: 'Also saved “{title}”, which replaces an older memory.',
+  updated: 'Also added to “{title}”.',
+  reinforced: '“{title}” was known already.',
+  proposed: '“{title}” waits for review.',
+  otherwise: '“{title}” was not saved.',
 };
 
 /** What became of the other facts of the same text, a sentence each, in the order in which they were said. */
 export const describeFurtherFacts = (decision: Decision, t: Translate): readonly string[] =>
   decision.because
     .filter(({ code }) => code === 'also_said')
-    .map((reason) => describeFact(reason, t));
+    .map(({ data }) => say(factSentence, data, t));
 
 /** A known memory beside a new one, in one line. */
 export const describeNear = ({ title, kind }: NearMemory, t: Translate): string => {

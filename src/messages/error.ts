@@ -1,7 +1,7 @@
 import type { ErrorCode, MemoryError } from '../engine/vocabulary';
 import { type MessageData, type Sentence, say, type Translate, textOf } from './catalogue';
 import { describeExpected } from './expected';
-import { describePersonalData } from './personalData';
+import { personalData } from './reason';
 
 /** Which value does not fit, what fits, and what may have been meant. */
 const describeInvalidArgument: Sentence = (data, t) => {
@@ -134,7 +134,7 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   personal_data: (data, t) =>
     t(
       'Nothing was written: {found}, and your settings refuse personal data. Leave it out, or let it only warn with “cogmem config --personal-data warn”.',
-      { found: describePersonalData(data, t) },
+      { found: say(personalData, data, t) },
     ),
   proposal_not_found: 'No proposal is named “{reference}”. List the proposals to find its id.',
   read_only: '“{path}” cannot be written: it is read-only. Allow writing to it and try again.',

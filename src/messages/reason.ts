@@ -1,6 +1,5 @@
 import type { Reason, ReasonCode } from '../engine/vocabulary';
 import { type Sentence, say, type Translate, textOf } from './catalogue';
-import { describePersonalData } from './personalData';
 
 /** Why it was wanted. */
 const basis: Sentence = {
@@ -44,8 +43,16 @@ const describeTooLarge: Sentence = (data, t) => {
   return say(data.of === undefined && data.field === 'title' ? title : text, data, t);
 };
 
+/** Which personal data stands where. */
+export const personalData: Sentence = {
+  by: 'kind',
+  email: 'there is an e-mail address in “{field}”',
+  phone: 'there is a phone number in “{field}”',
+  otherwise: 'there is a card number in “{field}”',
+};
+
 const describeFoundData: Sentence = (data, t) => {
-  const found = describePersonalData(data, t);
+  const found = say(personalData, data, t);
   return data.setting === 'refuse'
     ? t('{found}, and your settings refuse personal data', { found })
     : found;

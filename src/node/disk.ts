@@ -161,20 +161,6 @@ export const nextTurn = (): Promise<void> => {
   return last;
 };
 
-/** Runs work one after the other, in the order of the calls. */
-export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** A mutex of this process. Work that calls its own mutex and waits for it waits forever. */
-export const createMutex = (): Mutex => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    // The next one runs whether this one fails or not; the failure belongs to this one's caller.
-    const result = last.then(work, work);
-    last = result;
-    return result;
-  };
-};
-
 /**
  * Maps with at most `limit` calls running at once; results in the order of the items. The first failure is thrown, and
  * no further call is started after it.

@@ -2,15 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { type Logger, MemoryError } from '../engine/vocabulary';
-import {
-  createMutex,
-  errorCodeOf,
-  isOutOfHandles,
-  type Mutex,
-  withHandles,
-  writingFailed,
-} from './disk';
+import { createMutex, type Logger, MemoryError, type Mutex } from '../engine/vocabulary';
+import { errorCodeOf, isOutOfHandles, withHandles, writingFailed } from './disk';
 import {
   isRunning,
   LockObserver,

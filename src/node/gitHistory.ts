@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  createMutex,
   type FileChange,
   type History,
   type HistoryRun,
@@ -15,7 +16,7 @@ import {
   type Problem,
   type SecretScanner,
 } from '../engine/vocabulary';
-import { createMutex, isMissing } from './disk';
+import { isMissing } from './disk';
 import { type Git, GitMissingError } from './gitCommand';
 import {
   checkRepository,

@@ -1,9 +1,9 @@
 import {
+  defined,
   type FileChange,
   type MemoryPath,
   type Operation,
   type OperationFilter,
-  present,
 } from '../engine/vocabulary';
 import { type Git, GitFailedError } from './gitCommand';
 import { parseObjects, parseRawChanges } from './gitFormats';
@@ -100,7 +100,7 @@ export const tryReadChanges = async (
       (change.before === undefined || before !== undefined) &&
       (change.after === undefined || after !== undefined);
     if (!isText) return [];
-    return { path: change.path, ...present({ before, after }) };
+    return { path: change.path, ...defined({ before, after }) };
   });
 };
 

@@ -1,11 +1,6 @@
 import type { WaitingCandidate } from '../engine/vocabulary';
 import * as is from './guards';
-import {
-  type CommandGuard,
-  type EmptyNotification,
-  type FolderNotification,
-  folderCommands,
-} from './pages';
+import { type EmptyNotification, type FolderNotification, folderCommands } from './pages';
 
 const commands = {
   ...folderCommands,
@@ -31,4 +26,4 @@ export interface CandidatesPage {
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const isCandidatesCommand: CommandGuard<CandidatesPage> = is.messageOf(commands);
+export const isCandidatesCommand = is.messageOf(commands);

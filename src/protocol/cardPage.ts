@@ -1,6 +1,5 @@
 import type { MemoryType } from '../engine/vocabulary';
 import * as is from './guards';
-import type { CommandGuard } from './pages';
 
 export interface CardLink {
   readonly id: string;
@@ -52,4 +51,4 @@ export interface CardPage {
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const isCardCommand: CommandGuard<CardPage> = is.messageOf(commands);
+export const isCardCommand = is.messageOf(commands);

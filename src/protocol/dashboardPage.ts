@@ -2,7 +2,6 @@ import { type DecayReport, isHalfLife } from '../engine/vocabulary';
 import * as is from './guards';
 import {
   type ActiveNotification,
-  type CommandGuard,
   type EmptyNotification,
   type FolderNotification,
   folderCommands,
@@ -50,4 +49,4 @@ export interface DashboardPage {
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const isDashboardCommand: CommandGuard<DashboardPage> = is.messageOf(commands);
+export const isDashboardCommand = is.messageOf(commands);

@@ -1,11 +1,6 @@
 import type { DecisionFile } from '../engine/vocabulary';
 import * as is from './guards';
-import {
-  type CommandGuard,
-  type EmptyNotification,
-  type FolderNotification,
-  folderCommands,
-} from './pages';
+import { type EmptyNotification, type FolderNotification, folderCommands } from './pages';
 
 /** A memory, or another file, in the reader's words. */
 export interface ShownReading {
@@ -93,4 +88,4 @@ export interface DecisionsPage {
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const isDecisionsCommand: CommandGuard<DecisionsPage> = is.messageOf(commands);
+export const isDecisionsCommand = is.messageOf(commands);

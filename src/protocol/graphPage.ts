@@ -2,7 +2,6 @@ import type { Graph } from '../engine/vocabulary';
 import * as is from './guards';
 import {
   type ActiveNotification,
-  type CommandGuard,
   type EmptyNotification,
   type FolderNotification,
   folderCommands,
@@ -40,4 +39,4 @@ export interface GraphPage {
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const isGraphCommand: CommandGuard<GraphPage> = is.messageOf(commands);
+export const isGraphCommand = is.messageOf(commands);

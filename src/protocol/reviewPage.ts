@@ -1,11 +1,6 @@
 import { type GrantDraft, grantDecisions, type ReflectionOverview } from '../engine/vocabulary';
 import * as is from './guards';
-import {
-  type CommandGuard,
-  type EmptyNotification,
-  type FolderNotification,
-  folderCommands,
-} from './pages';
+import { type EmptyNotification, type FolderNotification, folderCommands } from './pages';
 
 const isAmount: is.Guard<number> = (value): value is number =>
   is.number(value) && Number.isInteger(value) && value > 0;
@@ -50,4 +45,4 @@ export interface ReviewPage {
   readonly commands: is.MessageOf<typeof commands>;
 }
 
-export const isReviewCommand: CommandGuard<ReviewPage> = is.messageOf(commands);
+export const isReviewCommand = is.messageOf(commands);

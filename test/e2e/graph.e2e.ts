@@ -92,6 +92,17 @@ describe('the graph of a memory', () => {
     ).toContain('pinned');
   });
 
+  it('has it by the keyboard as well, about the memory that is chosen', async () => {
+    const { workbench } = session;
+    const graph = (await graphIn('panel')).locator('#graph');
+    for (const key of ['Home', '0', 'Shift+F10']) await graph.press(key);
+    await workbench.page.locator('.monaco-menu').waitFor();
+    const context: unknown = JSON.parse((await graph.getAttribute('data-vscode-context')) ?? '{}');
+    expect(context).toMatchObject({ webviewSection: 'memory' });
+    await workbench.page.keyboard.press('Escape');
+    await workbench.page.locator('.monaco-menu').waitFor({ state: 'detached' });
+  });
+
   it('shows a memory that another process writes, within a moment', async () => {
     const frame = await graphIn('view');
     // The side bar shows what lies around the memory that is open.

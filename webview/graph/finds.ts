@@ -1,7 +1,7 @@
-import type { GraphNode } from '../../src/engine/vocabulary';
+import { fold, type GraphNode } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import { element, plainButton } from '../shared/page';
-import { cleanTitle, fill, fold } from '../shared/text';
+import { cleanTitle, fill } from '../shared/text';
 import { iconButton } from '../shared/toolkit';
 import { typeIcon } from '../shared/typeIcon';
 

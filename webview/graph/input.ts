@@ -107,11 +107,16 @@ const listenToPointer = ({ canvas, explorer, open, groupAt }: InputInit): void =
 
 /** The editor opens its menu on what the canvas says of itself: a memory, or nothing, without Cut, Copy and Paste. */
 const listenToMenu = ({ canvas, explorer, menuOf }: InputInit): void => {
+  // By the key for menus it is about what has the focus; the event itself tells that it was a mouse.
+  let isByKey = false;
+  for (const name of ['keydown', 'pointerdown'] as const) {
+    document.addEventListener(name, ({ type }) => {
+      isByKey = type === 'keydown';
+    });
+  }
   canvas.addEventListener('contextmenu', (event) => {
-    // Without a pointer, by the key for menus, it is about what has the focus.
-    const isKey = !(event instanceof PointerEvent) || event.pointerType === '';
     const pixel = { x: event.offsetX, y: event.offsetY };
-    const index = isKey ? explorer.attention.selected : explorer.nodeAt(pixel);
+    const index = isByKey ? explorer.attention.selected : explorer.nodeAt(pixel);
     explorer.hover(undefined);
     if (index !== undefined) explorer.select(index);
     canvas.dataset.vscodeContext = JSON.stringify({

@@ -1,3 +1,4 @@
+import { defined } from '../../src/engine/vocabulary';
 import type { ReviewWords } from '../../src/extension/pages/words';
 import type { ReviewPage } from '../../src/protocol/reviewPage';
 import { connect, keeper, readState } from '../shared/editor';
@@ -53,12 +54,7 @@ const actions: ReviewActions = {
 const keepSoon = keeper(keepDelay, () => {
   if (shown === undefined) return undefined;
   const reflection = idOf(shown);
-  return {
-    folder: shown.folder,
-    scroll: window.scrollY,
-    ...(reflection === undefined ? {} : { reflection }),
-    ...(entry === undefined ? {} : { entry }),
-  };
+  return { folder: shown.folder, scroll: window.scrollY, ...defined({ reflection, entry }) };
 });
 
 /** Goes on where the page was left, if it is still about the same. */

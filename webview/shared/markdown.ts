@@ -111,44 +111,38 @@ const linkOf = (token: Token): TextElement => {
   return { name: 'a', attributes, target, children: [] };
 };
 
-/** What begins with a token, or all of it where nothing can be inside; undefined for what has no element. */
+/** Elements that begin with a token, or are all of it where nothing can be inside. */
+const elements: Readonly<Record<string, TextElementName>> = {
+  paragraph_open: 'p',
+  bullet_list_open: 'ul',
+  ordered_list_open: 'ol',
+  list_item_open: 'li',
+  blockquote_open: 'blockquote',
+  strong_open: 'strong',
+  em_open: 'em',
+  code_inline: 'code',
+  hardbreak: 'br',
+  hr: 'hr',
+};
+
+/** Undefined for what has no element. */
 const elementOf = (token: Token, levels: readonly string[]): TextElement | undefined => {
-  const children: TextElement['children'] = [];
-  switch (token.type) {
-    case 'paragraph_open':
-      return { name: 'p', attributes: { dir: 'auto' }, children };
-    case 'heading_open': {
-      // Levels follow each other without a gap, whatever the text makes of them.
-      const name = headings[levels.indexOf(token.tag)] ?? 'h6';
-      return { name, attributes: { dir: 'auto' }, children };
-    }
-    case 'bullet_list_open':
-      return { name: 'ul', children };
-    case 'ordered_list_open':
-      return { name: 'ol', attributes: { start: String(token.attrGet('start') ?? 1) }, children };
-    case 'list_item_open':
-      return { name: 'li', children };
-    case 'blockquote_open':
-      return { name: 'blockquote', children };
-    case 'strong_open':
-      return { name: 'strong', children };
-    case 'em_open':
-      return { name: 'em', children };
-    case 'link_open':
-      return linkOf(token);
-    case 'code_inline':
-      return { name: 'code', children: [token.content] };
-    case 'hardbreak':
-      return { name: 'br', children };
-    case 'hr':
-      return { name: 'hr', children };
-    case 'fence': {
-      const code: TextElement = { name: 'code', children: [token.content.replace(/\n$/u, '')] };
-      // It may be wider than the page, and is scrolled with the keyboard as well.
-      return { name: 'pre', attributes: { tabindex: '0' }, children: [code] };
-    }
+  const { type, tag, content } = token;
+  if (type === 'link_open') return linkOf(token);
+  if (type === 'fence') {
+    const code: TextElement = { name: 'code', children: [content.replace(/\n$/u, '')] };
+    // It may be wider than the page, and is scrolled with the keyboard as well.
+    return { name: 'pre', attributes: { tabindex: '0' }, children: [code] };
   }
-  return undefined;
+  // Levels follow each other without a gap, whatever the text makes of them.
+  const heading = headings[levels.indexOf(tag)] ?? 'h6';
+  const name = type === 'heading_open' ? heading : elements[type];
+  if (name === undefined) return undefined;
+  const attributes = {
+    ...(name === 'p' || name === heading ? { dir: 'auto' } : {}),
+    ...(name === 'ol' ? { start: String(token.attrGet('start') ?? 1) } : {}),
+  };
+  return { name, attributes, children: name === 'code' ? [content] : [] };
 };
 
 const elementsOf = (tokens: readonly Token[], levels: readonly string[]) => {

@@ -1,16 +1,10 @@
+import { fold } from '../../src/engine/vocabulary';
+
 /** Fills `{0}`, `{1}` of a sentence. */
 export const fill = (sentence: string, ...values: readonly (string | number)[]): string =>
   sentence.replace(/\{(\d+)\}/gu, (placeholder, index: string) =>
     String(values[Number(index)] ?? placeholder),
   );
-
-/** Accents and case do not tell words apart when a person searches; nor does the dotless i of Turkish. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i');
 
 /** Control characters, and those that turn the direction of what stands around them: they show nothing of their own. */
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,9 +1,9 @@
 import { field, type InputOf, type Operations, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
+  defined,
   type EdgeDetail,
   type EntityHub,
-  present,
   type RelationDecision,
 } from '../../engine/vocabulary';
 import { describeRelationDecision, english } from '../../messages';
@@ -70,7 +70,7 @@ const relate = operationCommand({
   input: async ({ named, options: { description, file, ...options } }, { io }) => ({
     ...named,
     ...options,
-    ...(await describing(present({ description, file }), io)),
+    ...(await describing(defined({ description, file }), io)),
   }),
   answer: answerRelation,
 });
@@ -151,7 +151,7 @@ const edgeActions: Readonly<
   Record<string, (session: Session, typed: Typed<EdgeOptions>) => Promise<Ended>>
 > = {
   list: async (session, { options: { text, types, reference } }) => {
-    const edges = await session.call(operations.edges, present({ text, types, reference }));
+    const edges = await session.call(operations.edges, defined({ text, types, reference }));
     session.answerOf(operations.edges, edges, {
       lines: () =>
         edges.length === 0
@@ -167,7 +167,7 @@ const edgeActions: Readonly<
 
   update: async (session, { words, options: { strength, type, ...rest } }) => {
     const said = await describing(rest, session.io);
-    const changes = present({ strength, type, ...said });
+    const changes = defined({ strength, type, ...said });
     if (Object.keys(changes).length === 0) {
       throw badUsage('There is nothing to change. Give --strength, --description or --type.');
     }

@@ -2,6 +2,7 @@ import { dayOf } from '../format/calendar';
 import { clipped } from '../format/markdown';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { CheckpointState, Handoff, HandoffOptions } from '../model/continuity';
+import { defined } from '../model/defined';
 import { given } from '../recall/get';
 import { injectionIn } from '../remember/filters';
 import { datedText } from '../remember/formation';
@@ -225,8 +226,7 @@ export const checkpoint = async (
   const [task] = itemsIn('Current Task');
   return {
     ...{ from: part.agent, session: part.session, at: part.updated },
-    ...(state.to !== undefined && { to: state.to }),
-    ...(task !== undefined && { task }),
+    ...defined({ to: state.to, task }),
     done: itemsIn('What Was Done'),
     artifacts: itemsIn('Artifacts'),
     gitState: itemsIn('Git State')[0] ?? '',

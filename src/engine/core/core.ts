@@ -35,6 +35,14 @@ const resultOf = (formed: FormedCore): Omit<CoreResult, 'changed' | 'written'> =
   left: formed.left,
 });
 
+const planOf = <Answer>(files: readonly PlannedFile[], answer: Answer): Plan<Answer> => {
+  const [first] = files;
+  if (first === undefined) return { files, answer };
+  const summary = files.map(({ path }) => path).join(', ');
+  const record = { action: 'EDIT', path: first.path, summary } as const;
+  return { files, words: 'gathered', answer, record };
+};
+
 /**
  * Generates CORE.md, `graph/index.md` and `graph/relations.md`, each only where it has something new to say. They are
  * made from the memories, so it is an operation of the process and not of whoever asked for it.
@@ -49,10 +57,7 @@ export const core = async (
     const files = planGenerated(await gatherGenerated(services, {}, formed));
     const written = files.map(({ path }) => path);
     const answer = { ...resultOf(formed), changed: written.includes(places.core), written };
-    const [first] = written;
-    if (first === undefined) return { files, answer };
-    const record = { action: 'EDIT', path: first, summary: written.join(', ') } as const;
-    return { files, words: 'gathered', answer, record };
+    return planOf(files, answer);
   });
   return applied.answer;
 };
@@ -69,14 +74,9 @@ const writeExisting = (
   services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'turns' | 'usage' | 'writer'>,
   trigger: string,
 ) =>
-  services.writer.write({ actor: generatingActor, trigger }, async (): Promise<Plan<null>> => {
-    const files = await gatherExisting(services);
-    const [first] = files;
-    if (first === undefined) return { files, answer: null };
-    const summary = files.map(({ path }) => path).join(', ');
-    const record = { action: 'EDIT', path: first.path, summary } as const;
-    return { files, words: 'gathered', answer: null, record };
-  });
+  services.writer.write({ actor: generatingActor, trigger }, async () =>
+    planOf(await gatherExisting(services), null),
+  );
 
 /**
  * Writes those generated files that are there already as they should be now. Where they cannot be written it is logged:

@@ -4,7 +4,7 @@ import { textHash } from '../format/memoryContent';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import type { FurtherReference, Reason } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Proposal, ProposedChange } from '../model/review';
+import { isUndecided, type Proposal, type ProposedChange } from '../model/review';
 import { planProposal } from '../review/planProposal';
 import { serializeProposal } from '../review/proposalFile';
 import { proposalIn } from '../review/reviewFiles';
@@ -121,12 +121,7 @@ export const naming = (
 
 /** The proposal for MEMORY.md that waits: there is one at most, since approving one of two would leave the other in conflict. */
 const openCoreEntry = (catalog: Catalog): ProposalEntry | undefined =>
-  catalog
-    .proposals()
-    .find(
-      ({ proposal }) =>
-        marksOf(proposal).length > 0 && proposal.changes.some(({ state }) => state === 'open'),
-    );
+  catalog.proposals().find(({ proposal }) => marksOf(proposal).length > 0 && isUndecided(proposal));
 
 /** MEMORY.md, and the file of the proposal for it that waits: what deciding about its lines looks at. */
 export const coreMemoryFiles = (catalog: Catalog): readonly MemoryPath[] => [

@@ -209,18 +209,15 @@ export const relationsIndexFile = ({ relations }: Pick<Registry, 'relations'>): 
   const counts = tally(relations.map(({ type }) => type));
   const rows = relationTypeNames.map((type) => {
     const { meaning, inverseLabel } = relationTypes[type];
-    const found = (counts.get(type) ?? 0).toLocaleString('en-US');
-    return `| ${type} | ${meaning} | ${inverseLabel} | ${found} |`;
+    return [type, meaning, inverseLabel, count(counts.get(type) ?? 0)];
   });
   return {
     heading: '# Relations',
-    content: `${intro}
-
-| type | meaning | from the other end | relations |
-| --- | --- | --- | --- |
-${rows.join('\n')}`,
-    isFormer: (line) =>
-      [intro, '| type | meaning | from the other end |', '|---|---|---|'].includes(line) ||
-      relationTypeNames.some((type) => line.startsWith(`| ${type} |`)),
+    content: `${intro}\n\n${table(['type', 'meaning', 'from the other end', 'relations'], rows)}`,
+    isFormer: formerLine(relationTypeNames, [
+      intro,
+      '| type | meaning | from the other end |',
+      '|---|---|---|',
+    ]),
   };
 };

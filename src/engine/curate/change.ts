@@ -1,6 +1,7 @@
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
+import type { Decision, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import type { HistoryAction } from '../ports';
 import type { Plan } from '../store/plan';
@@ -13,6 +14,13 @@ export interface Change {
   readonly change: (memory: Memory) => Memory;
   readonly record: { readonly action: HistoryAction; readonly summary: string };
 }
+
+/** What became of a memory. */
+export const decided = (
+  memory: Decision['memory'],
+  action: Decision['action'],
+  because: readonly Reason[] = [],
+): Decision => ({ action, memory, also: [], because });
 
 /** A memory that was put away and comes back; the day on which another took its place is no end of it any more. */
 export const holdingAgain = ({ status, validUntil, ...rest }: Memory): Memory =>

@@ -4,7 +4,7 @@ import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, NearMemory, Reason, ReasonCode } from '../model/decision';
-import { isAutomatic, isReviewed } from '../model/memory';
+import { isAutomatic, isPutAside, isReviewed } from '../model/memory';
 import { gatherSurroundings, planWithOtherEnds } from '../relate/otherEnds';
 import {
   type ChangedEntries,
@@ -22,16 +22,13 @@ import { gatherSnapshot, type Snapshot } from '../store/snapshot';
 import { keptUntil } from '../strength/fading';
 import { minimumRetentionDays } from '../strength/relevance';
 import { referenceOf, standingOf } from '../strength/strengths';
-import { type Change, holdingAgain, planChange } from './change';
+import { type Change, decided, holdingAgain, planChange } from './change';
 
-const decision = (entry: IndexEntry, action: DecisionAction, because: readonly Reason[]) => ({
-  action,
-  memory: referenceOf(entry),
-  also: [],
-  because,
-});
-
-const reason = (code: ReasonCode): Reason => ({ stage: 'gate', code, data: {} });
+const leftAlone = (
+  entry: IndexEntry,
+  code: ReasonCode,
+  action: DecisionAction = 'unchanged',
+): Decision => decided(referenceOf(entry), action, [{ stage: 'gate', code, data: {} }]);
 
 interface FlagChange extends Change {
   readonly action: DecisionAction;
@@ -83,7 +80,7 @@ const changeFlag = async (
       files: [...change.files, ...files],
       use,
       answer: {
-        ...decision(entry, planned.action, because),
+        ...decided(referenceOf(entry), planned.action, because),
         ...(near.length > 0 && { near }),
       },
     };
@@ -105,9 +102,8 @@ export const forget = (
     context,
     plan: (entry) => {
       const { memory } = entry;
-      if (memory.immutable) return decision(entry, 'refused', [reason('immutable')]);
-      if (memory.status === 'archived')
-        return decision(entry, 'unchanged', [reason('already_archived')]);
+      if (memory.immutable) return leftAlone(entry, 'immutable', 'refused');
+      if (memory.status === 'archived') return leftAlone(entry, 'already_archived');
       return {
         action: 'archived',
         move: planForgottenEnds,
@@ -143,10 +139,7 @@ export const restore = (
   changeFlag(services, reference, {
     context,
     plan: (entry, catalog) => {
-      const { status } = standingOf(services, entry);
-      if (status !== 'archived' && status !== 'superseded') {
-        return decision(entry, 'unchanged', [reason('not_archived')]);
-      }
+      if (!isPutAside(standingOf(services, entry))) return leftAlone(entry, 'not_archived');
       const replacements = standingReplacements(catalog, entry);
       const standing = new Set(replacements.map(({ memory }) => memory.id));
       return {
@@ -186,10 +179,9 @@ export const pin = (
     plan: (entry) => {
       const { title, status } = entry.memory;
       // A pin keeps what is seen from fading, and shows nothing that somebody put away.
-      if (pinned && status !== undefined)
-        return decision(entry, 'unchanged', [reason('pin_put_away')]);
+      if (pinned && status !== undefined) return leftAlone(entry, 'pin_put_away');
       if ((entry.memory.pinned ?? false) === pinned) {
-        return decision(entry, 'unchanged', [reason(pinned ? 'already_pinned' : 'not_pinned')]);
+        return leftAlone(entry, pinned ? 'already_pinned' : 'not_pinned');
       }
       return {
         action: pinned ? 'pinned' : 'unpinned',

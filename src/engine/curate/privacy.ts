@@ -4,7 +4,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
-import type { Decision, Reason } from '../model/decision';
+import type { Decision } from '../model/decision';
 import { isAutomatic } from '../model/memory';
 import { fileNameOf, isPrivatePath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { gatherSurroundings, planChangedFiles, type Surroundings } from '../relate/otherEnds';
@@ -19,6 +19,7 @@ import type { Plan, PlannedFile } from '../store/plan';
 import type { ChangeNeeds, Needs } from '../store/services';
 import { newMemoryPath } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
+import { decided } from './change';
 import { findMentions, gatherTraces, planSilence, type Traces } from './delete';
 
 /**
@@ -39,10 +40,8 @@ export const keepPrivate = async (
     const entry = await services.catalog.resolve(reference);
     if (isPrivatePath(entry.stat.path) === isPrivate) {
       const code = isPrivate ? 'private_already' : 'shared_already';
-      return {
-        files: [],
-        answer: answerOf(entry, 'unchanged', [{ stage: 'gate', code, data: {} }]),
-      };
+      const because = [{ stage: 'gate', code, data: {} } as const];
+      return { files: [], answer: decided(referenceOf(entry), 'unchanged', because) };
     }
     return planMove(await gatherMove(services, entry, isPrivate));
   });
@@ -54,12 +53,6 @@ export const keepPrivate = async (
   if (paths.length === 0) return answer;
   return { ...answer, because: [{ stage: 'commit', code: 'still_mentioned', data: { paths } }] };
 };
-
-const answerOf = (
-  entry: IndexEntry,
-  action: Decision['action'],
-  because: readonly Reason[] = [],
-) => ({ action, memory: referenceOf(entry), also: [], because });
 
 /** The same place below the other folder; one of its own where that is taken. */
 const newPathOf = async (
@@ -129,12 +122,10 @@ const planMove = ({ around, path, words, beside }: Move): Plan<Decision> => {
       path,
       summary: `${one.memory.title} (${isPrivate ? 'made private' : 'shared'})`,
     },
-    answer: {
-      action: isPrivate ? 'made_private' : 'made_shared',
-      memory: { ...referenceOf(one.entry), path },
-      also: [],
-      because: [],
-    },
+    answer: decided(
+      { ...referenceOf(one.entry), path },
+      isPrivate ? 'made_private' : 'made_shared',
+    ),
   };
 };
 

@@ -22,7 +22,7 @@ import { writeOrPropose } from '../review/writeOrPropose';
 import type { ChangeNeeds, Needs } from '../store/services';
 import { gatherSnapshot, memoryIn } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
-import { planChange } from './change';
+import { decided, planChange } from './change';
 
 /** The changes that are given, in the form in which a memory holds them. */
 const normaliseChanges = (changes: MemoryChanges): Partial<Memory> => {
@@ -34,12 +34,6 @@ const normaliseChanges = (changes: MemoryChanges): Partial<Memory> => {
 
 const same = (left: unknown, right: unknown): boolean =>
   (JSON.stringify(left) ?? '') === (JSON.stringify(right) ?? '');
-
-const answer = (
-  memory: Decision['memory'],
-  action: Decision['action'],
-  because: readonly Reason[],
-): Decision => ({ action, memory, also: [], because });
 
 /** A memory says something and has a name: neither can be taken from it, as neither could be left out of a new one. */
 const emptied = (memory: Memory, changes: Partial<Memory>): Reason | undefined => {
@@ -77,7 +71,7 @@ export const update = (
   orRefused(
     () => change(services, reference, changes, context),
     async (reason) =>
-      answer(referenceOf(await services.catalog.resolve(reference)), 'refused', [reason]),
+      decided(referenceOf(await services.catalog.resolve(reference)), 'refused', [reason]),
   );
 
 const change = async (
@@ -107,13 +101,13 @@ const change = async (
           refusalOf({ ...plain, ...changes }) ??
           unmerged(changes) ??
           judgeInjection(changes, context.actor).refusal);
-    if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
+    if (refusal !== undefined) return { files: [], answer: decided(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),
     );
     if (fields.length === 0) {
       const reason: Reason = { stage: 'gate', code: 'nothing_to_change', data: {} };
-      return { files: [], answer: answer(named, 'unchanged', [reason]) };
+      return { files: [], answer: decided(named, 'unchanged', [reason]) };
     }
     const warnings = services.guard.personalData({
       given,
@@ -136,7 +130,7 @@ const change = async (
     return {
       ...planned,
       files: [...planned.files, ...elsewhere],
-      answer: answer({ ...named, title: next.title, type: next.type }, 'updated', [
+      answer: decided({ ...named, title: next.title, type: next.type }, 'updated', [
         reason,
         ...warnings,
       ]),

@@ -1,4 +1,4 @@
-import { present } from '../format/json';
+import { defined } from '../model/defined';
 import type { MemoryPath } from '../model/memoryPath';
 import type { DoctorProblem, RepairedFile } from '../model/problem';
 import type { Steps } from '../model/steps';
@@ -127,7 +127,7 @@ export function* repairSteps({ isWanted, ...first }: RepairInput): Steps<RepairP
   const files = [...touched].flatMap(([path, problems]): RepairedFile[] => {
     const [before, after] = [first.texts.get(path), stage.texts.get(path)];
     if (before === after) return [];
-    return [{ path, ...present({ before, after }), problems }];
+    return [{ path, ...defined({ before, after }), problems }];
   });
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), findings: stage.findings };
 }

@@ -1,4 +1,4 @@
-import { present } from '../format/json';
+import { defined } from '../model/defined';
 import type { Relation } from '../model/memory';
 import type { ProblemData } from '../model/problem';
 import { entryFor, relationDuty } from '../relate/entries';
@@ -34,7 +34,7 @@ export const wantedEntry = (
     ...key
   } = entryFor(relation.resolved, holder.memory.id);
   const own = { strength: strength ?? entry.strength, context: entry.context ?? context };
-  return { ...key, ...present({ ...own, edgeId: wantedEdge(relation, entry, folder) }) };
+  return { ...key, ...defined({ ...own, edgeId: wantedEdge(relation, entry, folder) }) };
 };
 
 interface Difference {

@@ -1,6 +1,6 @@
 import type { IndexEntry } from '../format/indexFile';
 import type { StateDelta } from '../format/stateEntry';
-import { type MemoryTier, neutralUtility } from '../model/memory';
+import { isPutAside, type MemoryTier, neutralUtility } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import type { LongWork } from '../model/problem';
 import type { Steps } from '../model/steps';
@@ -27,7 +27,7 @@ const asking =
 export const rehearsal = { below: 0.3, most: 50, hours: 20 } as const;
 
 const isEndangered = (one: DreamFacts, now: number): boolean => {
-  if (isAside(one) || one.retrieval >= rehearsal.below) return false;
+  if (isPutAside(one) || one.retrieval >= rehearsal.below) return false;
   const last = one.trace.encoding.rehearsals?.at(-1) ?? Number.NEGATIVE_INFINITY;
   return now - last >= rehearsal.hours * 3_600_000;
 };
@@ -204,7 +204,7 @@ export const cycleOf = async (
     const status = statusOf(services, entry, {
       ...{ use: services.usage.entries.useOf(entry.memory.id), now },
     });
-    return status !== 'archived' && status !== 'superseded' && !isPrivatePath(entry.stat.path);
+    return !isPutAside({ status }) && !isPrivatePath(entry.stat.path);
   };
   const open: IndexEntry[] = [];
   await services.turns.each(catalog.entries(), (entry) => {
@@ -261,6 +261,3 @@ export interface DreamStep {
   readonly name: string;
   readonly run: (night: Night) => StepFound;
 }
-
-export const isAside = ({ status }: DreamFacts): boolean =>
-  status === 'archived' || status === 'superseded';

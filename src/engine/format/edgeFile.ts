@@ -1,8 +1,8 @@
+import { defined } from '../model/defined';
 import type { Problem } from '../model/problem';
 import { type RelationType, tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
 import { FieldReader, splitFrontMatter } from './frontMatter';
-import { present } from './json';
 import { unlessMerging } from './markdown';
 import { editWithBody, trimBody } from './memoryFile';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
@@ -44,7 +44,7 @@ const readWords = (reader: FieldReader, isInverse: boolean, body: string): EdgeW
   const titles = [reader.text('from_title'), reader.text('to_title')];
   const [fromTitle, toTitle] = isInverse ? [titles[1], titles[0]] : titles;
   const dates = { created: reader.date('created'), updated: reader.date('updated') };
-  return { description: trimBody(body), ...present({ fromTitle, toTitle, ...dates }) };
+  return { description: trimBody(body), ...defined({ fromTitle, toTitle, ...dates }) };
 };
 
 /** Reads an edge file. Without id, known type and both ends there is no edge, only problems. Never throws. */

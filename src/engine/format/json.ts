@@ -4,12 +4,6 @@ import type { Steps } from '../model/steps';
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Drops the keys that are undefined, so that optional fields are absent rather than undefined. */
-export const present = <T extends object>(
-  fields: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
-
 /** What lies at the end of the keys; undefined where one of them is missing. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(

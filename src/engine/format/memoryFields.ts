@@ -1,4 +1,5 @@
 import { tryActor } from '../model/actor';
+import { defined } from '../model/defined';
 import {
   type Anchor,
   type Emotion,
@@ -13,7 +14,7 @@ import {
 import { priorities } from '../model/memoryTypes';
 import { once } from '../model/once';
 import type { FieldReader } from './frontMatter';
-import { isRecord, present } from './json';
+import { isRecord } from './json';
 import type { YamlInput } from './yaml';
 
 /** Front matter names of the lists that only some types carry. */
@@ -118,7 +119,7 @@ export const readOptionalFields = (reader: FieldReader) => ({
   tags: readTags(reader),
   entities: normaliseEntities(reader.texts('entities')),
   scope: reader.texts('scope') ?? [],
-  ...present({
+  ...defined({
     created: reader.date('created'),
     updated: reader.date('updated'),
     priority: reader.oneOf('priority', priorities),
@@ -138,8 +139,8 @@ export const readOptionalFields = (reader: FieldReader) => ({
     said: readSaid(reader),
     graph: reader.oneOf('graph', ['hide'] as const),
   }),
-  ...present(mapValues(listFields, (key) => reader.texts(key))),
-  ...present(mapValues(textFields, (key) => reader.text(key))),
+  ...defined(mapValues(listFields, (key) => reader.texts(key))),
+  ...defined(mapValues(textFields, (key) => reader.text(key))),
   ...readAuthor(reader),
 });
 

@@ -1,4 +1,5 @@
 import { type Actor, tryActor } from '../model/actor';
+import { defined } from '../model/defined';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import {
@@ -12,7 +13,6 @@ import {
   type TokenRequest,
 } from '../model/reflection';
 import { FieldReader, splitFrontMatter } from './frontMatter';
-import { present } from './json';
 import { parseYaml, stringifyYaml, type YamlValue } from './yaml';
 
 /** Entries that are kept whole; of older ones the log keeps a line (document 002, "Key Parameters"). */
@@ -200,7 +200,7 @@ const readGrant = (reader: FieldReader): Grant | undefined => {
   const amount = reader.number('amount', tokenBounds);
   return {
     ...{ tokens, decision, by, at },
-    ...present({ amount, reason: reader.text('granted_because') }),
+    ...defined({ amount, reason: reader.text('granted_because') }),
   };
 };
 

@@ -1,8 +1,8 @@
+import { defined } from '../model/defined';
 import { type Relation, tryLinkGround } from '../model/memory';
 import { memoryPath } from '../model/memoryPath';
 import { oppositeDirection, tryRelationType } from '../model/relationTypes';
 import { FieldReader, isRecord } from './frontMatter';
-import { present } from './json';
 import { relationToYaml } from './memoryFields';
 import type { YamlInput, YamlRecord, YamlValue } from './yaml';
 
@@ -44,7 +44,7 @@ const readRelation = (record: YamlRecord, reader: FieldReader): Relation | undef
     target,
     type: resolved.type,
     direction: resolved.inverse ? oppositeDirection(written) : written,
-    ...present({ strength, context, edgeId, foundBy }),
+    ...defined({ strength, context, edgeId, foundBy }),
   };
 };
 
@@ -59,7 +59,8 @@ export const readRelations = (reader: FieldReader): readonly Relation[] =>
 export const sameKey = (left: Relation, right: Relation): boolean =>
   left.target === right.target && left.type === right.type && left.direction === right.direction;
 
-const sameRelation = (left: Relation, right: Relation): boolean =>
+/** True for entries that say the same. */
+export const sameRelation = (left: Relation, right: Relation): boolean =>
   sameKey(left, right) &&
   left.strength === right.strength &&
   left.context === right.context &&

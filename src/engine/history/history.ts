@@ -2,6 +2,7 @@ import type { Digest, HistoryFilter, LogFilter } from '../api';
 import { MemoryError } from '../errors';
 import { episodeSections, timeOfSection } from '../format/episodeFile';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
+import { isUndecided } from '../model/review';
 import { byText, tally } from '../model/tally';
 import type { History, Operation } from '../ports';
 import { type AuditEntry, auditLogHeader, parseAuditLine, readAuditLogs } from '../store/auditLogs';
@@ -42,9 +43,7 @@ export const digest = async (
   const operations = all.filter(({ at }) => Date.parse(at) >= since);
   const { fades } = await forecast(services, { days, limit: 0 });
   const catalog = await services.catalog.open();
-  const waits = catalog
-    .proposals()
-    .filter(({ proposal }) => proposal.changes.some(({ state }) => state === 'open')).length;
+  const waits = catalog.proposals().filter(({ proposal }) => isUndecided(proposal)).length;
   return {
     ...{ since: new Date(since).toISOString(), days, operations, fades, waits },
     counts: countActions(operations),

@@ -217,6 +217,10 @@ export const statuses = ['active', 'fading', 'dormant', 'archived', 'superseded'
 
 export type Status = (typeof statuses)[number];
 
+/** True for what a person or a newer belief put aside: it is shown where statuses are what one looks at. */
+export const isPutAside = ({ status }: { readonly status?: Status }): boolean =>
+  status === 'archived' || status === 'superseded';
+
 /** Document 001's hierarchy (Tulving's episodic and semantic memory); computed, stored nowhere. */
 export const memoryTiers = ['episodic', 'semantic', 'dormant'] as const;
 export type MemoryTier = (typeof memoryTiers)[number];

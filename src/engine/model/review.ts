@@ -112,6 +112,10 @@ interface ProposalWith<Change> {
 export type ProposalSummary = ProposalWith<ChangeSummary>;
 export type ProposalDetail = ProposalWith<ChangeDetail>;
 
+/** Whether something of a proposal waits for a decision. */
+export const isUndecided = ({ changes }: Pick<Proposal, 'changes'>): boolean =>
+  changes.some(({ state }) => state === 'open');
+
 /** How many decisions a proposal asks of a person: changes that belong together are one, and a conflict waits as well. */
 export const countDecisions = ({
   changes,

@@ -205,34 +205,22 @@ const headText = ({ period, isFirst, timeZone }: Digest): string => {
   return `# Reflection, ${title}\n\n*A digest by rules: no language model wrote this.*${first}`;
 };
 
-/** The largest number up to `most` that fits, if larger ones are never smaller; undefined where not even 0 does. */
-const largestFitting = (most: number, fits: (count: number) => boolean): number | undefined => {
-  if (!fits(0)) return undefined;
-  let [low, high] = [0, most];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};
-
 /**
- * How long each list may be: all alike at first, so that no section crowds out another; then what is left over goes to
- * the sections in the order of their rank. Undefined where not even empty lists fit.
+ * How long each list may be: all grow alike, so that no section crowds out another, and what is left over goes to the
+ * sections in the order of their rank. Undefined where not even empty lists fit.
  */
 const fitLists = (sections: readonly Section[], fits: (limits: Limits) => boolean) => {
-  const even = largestFitting(longestList, (most) => fits(() => most));
-  if (even === undefined) return undefined;
-  const longer = new Map<List, number>();
-  const limits: Limits = (list) => longer.get(list) ?? even;
+  const lengths = new Map<List, number>();
+  const limits: Limits = (list) => lengths.get(list) ?? 0;
+  if (!fits(limits)) return undefined;
   const byRank = [...sections].sort((left, right) => left.rank - right.rank);
-  for (const list of byRank.flatMap(({ lists }) => lists)) {
-    const most = Math.min(longestList, list.items.length);
-    const more = largestFitting(most - even, (count) =>
-      fits((one) => (one === list ? even + count : limits(one))),
-    );
-    if (more !== undefined && more > 0) longer.set(list, even + more);
+  const lists = byRank.flatMap((section) => section.lists);
+  for (let most = 1; most <= longestList; most++) {
+    for (const list of lists.filter(({ items }) => items.length >= most)) {
+      const before = limits(list);
+      lengths.set(list, most);
+      if (!fits(limits)) lengths.set(list, before);
+    }
   }
   return limits;
 };

@@ -1,5 +1,6 @@
 import { dayOf } from '../format/calendar';
 import { escaped } from '../format/markdown';
+import { sameKey } from '../format/relations';
 import type { Memory } from '../model/memory';
 import { changedFields, hasMoreFields, mergedLists, withListsOf } from '../model/mergedLists';
 import { byText } from '../model/tally';
@@ -135,11 +136,7 @@ export const duplicateFinding = (
     id: kept.memory.id,
     fields: ['relations', 'updated', ...fieldsTaken(wholeOf(kept), more, day)],
     change: (memory) => {
-      const isDone = memory.relations.some(
-        ({ target, type, direction }) =>
-          target === relation.to && type === relation.type && direction === 'outgoing',
-      );
-      if (isDone) return memory;
+      if (memory.relations.some((one) => sameKey(one, outgoing(relation)))) return memory;
       const merged = withSentencesOf(memory, more, day);
       return { ...withRelation(merged, outgoing(relation)), updated: at };
     },

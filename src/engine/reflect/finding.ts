@@ -1,4 +1,5 @@
 import { clipped } from '../format/markdown';
+import { sameKey } from '../format/relations';
 import type { Memory, Relation } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import type { RelationType } from '../model/relationTypes';
@@ -114,12 +115,9 @@ const roundTo = (value: number): number => Math.round(value * 100) / 100;
  */
 export const strengthOf = (similarity: number): number => roundTo(0.5 + similarity / 2);
 
-const isSame = (one: Relation, other: Relation): boolean =>
-  one.target === other.target && one.type === other.type && one.direction === other.direction;
-
 /** The memory with the relation; one that it has already stays as it is. */
 export const withRelation = (memory: Memory, relation: Relation): Memory =>
-  memory.relations.some((known) => isSame(known, relation))
+  memory.relations.some((known) => sameKey(known, relation))
     ? memory
     : { ...memory, relations: [...memory.relations, relation] };
 

@@ -1,6 +1,6 @@
 import type { EpisodeEntry } from '../format/episodeFile';
 import type { MemoryReference } from '../model/decision';
-import type { Memory, Status } from '../model/memory';
+import { isPutAside, type Memory, type Status } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { byText, grouped, pairsOf } from '../model/tally';
 import type { RelationKey } from '../relate/resolveRelations';
@@ -80,10 +80,8 @@ export const createdAt = ({ memory }: Pick<KnownMemory, 'memory'>): number =>
   instantOf(memory.created) ?? instantOf(memory.updated) ?? 0;
 
 /** True for a belief that is held: neither put aside nor replaced, faded nor past the end of its validity. */
-export const holds = ({ memory, status }: KnownMemory, until: number): boolean =>
-  status !== 'archived' &&
-  status !== 'superseded' &&
-  (instantOf(memory.validUntil) ?? Number.POSITIVE_INFINITY) >= until;
+export const holds = (one: KnownMemory, until: number): boolean =>
+  !isPutAside(one) && (instantOf(one.memory.validUntil) ?? Number.POSITIVE_INFINITY) >= until;
 
 /** The more relevant first, those of equal relevance by id. */
 export const byRelevance = (left: KnownMemory, right: KnownMemory): number =>
@@ -178,7 +176,7 @@ const candidatesOf = (
   first: ReadonlySet<string>,
 ): readonly Candidate[] =>
   known
-    .filter((one) => isShared(one) && one.status !== 'archived' && one.status !== 'superseded')
+    .filter((one) => isShared(one) && !isPutAside(one))
     .map((one) => {
       const changed = changedAt(one);
       return { one, changed: changed >= from ? changed : 0 };

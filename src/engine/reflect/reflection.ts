@@ -5,7 +5,7 @@ import { serializeReflection } from '../format/pendingReflection';
 import { plainRequestText, waitingRequestText } from '../format/rewardText';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import { baselineTokens, type Reflection, type TokenRequest } from '../model/reflection';
-import type { Proposal } from '../model/review';
+import { isUndecided, type Proposal } from '../model/review';
 import { planRejection } from '../review/planDecision';
 import { editProposal } from '../review/proposalFile';
 import { summarise } from '../review/review';
@@ -37,8 +37,6 @@ const countChanged = async (services: Needs<'catalog' | 'clock'>, since: number 
   }).length;
 };
 
-const isOpen = ({ changes }: Proposal): boolean => changes.some(({ state }) => state === 'open');
-
 /** In the order in which the reflection's own text lists them. */
 const placeOf = ({ subject = '' }: Proposal): number =>
   findingKinds.findIndex((kind) => subject.startsWith(`${kind} `));
@@ -54,14 +52,14 @@ export const reflection = async (
     .proposals()
     .filter(({ proposal }) => {
       const isOfAgent = proposal.reflection === undefined && actorKind(proposal.author) === 'agent';
-      if (isOfAgent) return subAgents === 'batch' && isOpen(proposal);
+      if (isOfAgent) return subAgents === 'batch' && isUndecided(proposal);
       return pending?.state === 'presented'
         ? proposal.reflection === pending.id
-        : proposal.reflection !== undefined && isOpen(proposal);
+        : proposal.reflection !== undefined && isUndecided(proposal);
     })
     .sort(
       ({ proposal: left }, { proposal: right }) =>
-        Number(isOpen(right)) - Number(isOpen(left)) || placeOf(left) - placeOf(right),
+        Number(isUndecided(right)) - Number(isUndecided(left)) || placeOf(left) - placeOf(right),
     );
   return {
     pending: pending ?? null,
@@ -164,7 +162,7 @@ const rejectOpen = async (
   const at = services.clock.now().toISOString();
   const open = (await services.catalog.open())
     .proposals()
-    .filter(({ proposal }) => proposal.reflection === id && isOpen(proposal));
+    .filter(({ proposal }) => proposal.reflection === id && isUndecided(proposal));
   return Promise.all(
     open.map(async (entry) => {
       const { proposal, path, text } = await readProposal(services, entry);

@@ -4,6 +4,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { MemoryReference, Reason } from '../model/decision';
+import { defined } from '../model/defined';
 import type { EdgeChanges, EdgeDetail, EdgeFilter, RelationDecision } from '../model/edge';
 import { isReviewed } from '../model/memory';
 import { fileNameOf } from '../model/memoryPath';
@@ -23,7 +24,6 @@ import {
 } from './planRelation';
 import {
   type EndFile,
-  planEdgeFile,
   planMemoryFile,
   readEdgeFile,
   readEnd,
@@ -32,7 +32,7 @@ import {
   relationRecord,
   relationSummary,
 } from './relationFiles';
-import { isOfPerson, planEndFiles, planRemoval } from './relations';
+import { planChangedRelation, planRemoval, unchanged } from './relations';
 import { type ResolvedRelation, relationKeyText } from './resolveRelations';
 
 /** Fewer digits would name too many edges to be meant. */
@@ -95,8 +95,7 @@ const detailOf = async (
     id: edge.id,
     path: edge.stat.path,
     description: await services.guard.conceal(description),
-    ...(created === undefined ? {} : { created }),
-    ...(updated === undefined ? {} : { updated }),
+    ...defined({ created, updated }),
   };
 };
 
@@ -227,23 +226,15 @@ const planUpdate = (
     strength,
     description: words.description ?? known.file.description,
   };
-  const planned = planKnownEdge(known, next, at);
-  if (planned === undefined) {
-    const because = [{ stage: 'link', code: 'nothing_to_change', data: {} } as const];
-    return { files: [], answer: { action: 'unchanged', relations: [record], because } };
-  }
+  const edge = planKnownEdge(known, next, at);
+  if (edge === undefined) return unchanged([record], 'nothing_to_change');
+  const planned = planChangedRelation(pair, {
+    ...{ before, at, warnings, text: known.text },
+    planned: { after, edge },
+  });
   return {
-    files: [
-      ...planEndFiles(pair, [before === undefined ? { after } : { before, after }], at),
-      planEdgeFile(planned, known.text),
-    ],
-    record: {
-      action: 'EDIT',
-      path: known.edge.stat.path,
-      summary: relationSummary(record, 'relation changed'),
-    },
-    overwrites: isOfPerson(pair),
-    answer: { action: 'updated', relations: [record], because: warnings },
+    ...planned,
+    ...(planned.record && { record: { ...planned.record, path: known.edge.stat.path } }),
   };
 };
 

@@ -1,3 +1,5 @@
+import { sameRelation } from '../format/relations';
+import { defined } from '../model/defined';
 import type { Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RelationDirection } from '../model/relationTypes';
@@ -32,24 +34,8 @@ export const entryFor = <E extends DescribedEdge>(
     direction: directionFrom(relation, end),
     ...(strength === undefined ? {} : { strength }),
     ...(edgeId === undefined && context !== undefined ? { context } : {}),
-    ...(edgeId === undefined ? {} : { edgeId }),
-    ...(foundBy === undefined ? {} : { foundBy }),
+    ...defined({ edgeId, foundBy }),
   };
-};
-
-export const sameEntry = (left: Relation, right: Relation): boolean =>
-  left.target === right.target &&
-  left.type === right.type &&
-  left.direction === right.direction &&
-  left.strength === right.strength &&
-  left.context === right.context &&
-  left.edgeId === right.edgeId &&
-  left.foundBy === right.foundBy;
-
-/** True where an end says exactly what it should, once. */
-export const isInStep = (relation: ResolvedRelation, end: string): boolean => {
-  const [entry, ...others] = heldBy(relation, end);
-  return entry !== undefined && others.length === 0 && sameEntry(entry, entryFor(relation, end));
 };
 
 /** The list without some of its entries, told by their identity. */
@@ -66,7 +52,7 @@ export const putEntry = (
 ): readonly Relation[] => {
   const [first] = former;
   if (first === undefined) return [...relations, entry];
-  const next = former.length === 1 && sameEntry(first, entry) ? first : entry;
+  const next = former.length === 1 && sameRelation(first, entry) ? first : entry;
   return relations.flatMap((known) => {
     if (known === first) return [next];
     return former.includes(known) ? [] : [known];

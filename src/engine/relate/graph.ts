@@ -2,6 +2,7 @@ import type { EntityHub, Graph, GraphEdge, GraphNode } from '../api';
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { EntityFilter, EntitySummary, NearEntity } from '../model/entity';
+import { isPutAside } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { tally } from '../model/tally';
 import { nameOfEntity } from '../recall/entityName';
@@ -69,9 +70,6 @@ const byCount = (
   right: { readonly name: string; readonly memories: number },
 ): number => right.memories - left.memories || byName.compare(left.name, right.name);
 
-const isHidden = (services: Needs<'clock' | 'config' | 'usage'>, entry: IndexEntry): boolean =>
-  ['archived', 'superseded'].includes(standingOf(services, entry).status);
-
 const entriesAt = (catalog: Catalog, paths: Iterable<MemoryPath>): readonly IndexEntry[] =>
   [...paths].flatMap((path) => {
     const entry = catalog.at(path)?.entry;
@@ -98,7 +96,7 @@ export const entities = async (
   const index = await catalog.entities(services.turns.begin());
   await services.turns.each(index.all(), ([name, paths]) => {
     const shown = entriesAt(catalog, paths).filter(
-      (entry) => includeArchived || !isHidden(services, entry),
+      (entry) => includeArchived || !isPutAside(standingOf(services, entry)),
     );
     if (shown.length === 0) return;
     found.push({ name, spellings: spellingsOf(name, shown), memories: shown.length });
@@ -143,7 +141,7 @@ export const entity = async (
   const index = await catalog.entities(services.turns.begin());
   const name = requireName(index, given);
   const all = entriesAt(catalog, index.of(name));
-  const shown = all.filter((entry) => includeArchived || !isHidden(services, entry));
+  const shown = all.filter((entry) => includeArchived || !isPutAside(standingOf(services, entry)));
   const memories = shown
     .map((entry) => summaryOf(services, entry))
     .sort(

@@ -1,8 +1,8 @@
 import type { Reference } from '../api';
 import { MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
-import type { IndexEntry } from '../format/indexFile';
 import type { RelatedAnswer, RelatedMemory, RelatedOptions, RelationRecord } from '../model/edge';
+import { isPutAside } from '../model/memory';
 import { isSymmetric, type RelationDirection, type RelationType } from '../model/relationTypes';
 import { byText } from '../model/tally';
 import type { Catalog } from '../store/catalog';
@@ -141,9 +141,6 @@ const toRelated = (
   return { memory: referenceOf(entry), hops, strength, way: stepsOf(catalog, start, way) };
 };
 
-const isArchived = (services: Needs<'clock' | 'config' | 'usage'>, entry: IndexEntry): boolean =>
-  ['archived', 'superseded'].includes(standingOf(services, entry).status);
-
 /**
  * Memories near another one, the nearest and strongest first. Throws `invalid_argument` for hops or a limit out of bounds.
  */
@@ -164,7 +161,9 @@ export const related = async (
     visibilityOf: (other) => {
       const found = catalog.byId(other);
       if (found === undefined) return 'absent';
-      return !options.includeArchived && isArchived(services, found) ? 'hidden' : 'shown';
+      return !options.includeArchived && isPutAside(standingOf(services, found))
+        ? 'hidden'
+        : 'shown';
     },
   });
   return {

@@ -35,7 +35,14 @@ import {
 } from './relationFiles';
 import { type RelationKey, type ResolvedRelation, relationKeyText } from './resolveRelations';
 
-const reason = (code: ReasonCode): Reason => ({ stage: 'link', code, data: {} });
+/** Nothing is to be done, and why. */
+export const unchanged = (
+  relations: RelationDecision['relations'],
+  code: ReasonCode,
+): Plan<RelationDecision> => ({
+  files: [],
+  answer: { action: 'unchanged', relations, because: [{ stage: 'link', code, data: {} }] },
+});
 
 /** Throws `invalid_argument` where both names are those of one memory. */
 const resolveEnds = async (services: Needs<'catalog'>, from: Reference, to: Reference) => {
@@ -52,7 +59,7 @@ const resolveEnds = async (services: Needs<'catalog'>, from: Reference, to: Refe
  * The files of both ends after some of their relations changed. With a relation its ends change, also where only its words
  * do: `updated` says so of every end that holds it.
  */
-export const planEndFiles = (
+const planEndFiles = (
   { from, to }: Pick<Pair, 'from' | 'to'>,
   changes: readonly RelationChange[],
   updated: string,
@@ -82,7 +89,7 @@ const changesEntries = ({ from, to }: Pair, changes: readonly RelationChange[]):
 const disputing: readonly RelationType[] = ['SUPERSEDES', 'CONTRADICTS'];
 
 /** True where a person wrote or accepted one of the two, and so may have made the relation. */
-export const isOfPerson = ({ from, to }: Pick<Pair, 'from' | 'to'>): boolean =>
+const isOfPerson = ({ from, to }: Pick<Pair, 'from' | 'to'>): boolean =>
   [from.memory, to.memory].some(isReviewed);
 
 const findRelation = (pair: Pair, key: RelationKey): ResolvedRelation<Edge> | undefined =>
@@ -166,12 +173,13 @@ const planRelate = (
   const made = isNew ? newEdgeIn(folder, key, titles) : undefined;
   const at = folder.clock.now().toISOString();
   const planned = planRelation({ key, titles, words, before, described, at, newEdge: made });
-  return planOf(pair, { before, planned, text: described?.text, at, warnings });
+  return planChangedRelation(pair, { before, planned, text: described?.text, at, warnings });
 };
 
 const keyOf = ({ from, to, type }: RelationKey): RelationKey => ({ from, to, type });
 
-const planOf = (
+/** The plan of a relation as it shall be, with its edge file where that changes. */
+export const planChangedRelation = (
   pair: Pair,
   change: {
     readonly before: ResolvedRelation<Edge> | undefined;
@@ -186,8 +194,7 @@ const planOf = (
   const record = recordOfPair(pair, after);
   const changes = [before === undefined ? { after } : { before, after }];
   if (edge === undefined && !changesEntries(pair, changes)) {
-    const because = [reason('nothing_to_change')];
-    return { files: [], answer: { action: 'unchanged', relations: [record], because } };
+    return unchanged([record], 'nothing_to_change');
   }
   const action = before === undefined ? 'related' : 'updated';
   const summary = relationSummary(record, before === undefined ? 'related' : 'relation changed');
@@ -235,10 +242,7 @@ export const planRemoval = (
 ): Plan<RelationDecision> => {
   const relations = removed.map((relation) => recordOfPair(pair, relation));
   const [first] = relations;
-  if (first === undefined) {
-    const because = [reason('not_related')];
-    return { files: [], answer: { action: 'unchanged', relations, because } };
-  }
+  if (first === undefined) return unchanged(relations, 'not_related');
   const changes = removed.map((before) => ({ before }));
   const others = relations.length > 1 ? `unrelated, ${relations.length} relations` : 'unrelated';
   return {

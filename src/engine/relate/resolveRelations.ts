@@ -1,3 +1,4 @@
+import { defined } from '../model/defined';
 import type { LinkGround, Relation } from '../model/memory';
 import { isSymmetric, type RelationType } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
@@ -58,9 +59,9 @@ const witnesses = ['target', 'origin', 'edgeFile'] as const;
 
 interface Claim extends RelationKey {
   readonly by: (typeof witnesses)[number];
-  readonly strength?: number;
-  readonly context?: string;
-  readonly foundBy?: LinkGround;
+  readonly strength: number | undefined;
+  readonly context?: string | undefined;
+  readonly foundBy?: LinkGround | undefined;
 }
 
 /** A text that is the same for two keys of one relation and for no others. */
@@ -99,9 +100,7 @@ const resolveOne = <E extends DescribedEdge>({ claims, edges, held }: Gathered<E
     from,
     to,
     type,
-    ...(strength === undefined ? {} : { strength }),
-    ...(context === undefined ? {} : { context }),
-    ...(foundBy === undefined ? {} : { foundBy }),
+    ...defined({ strength, context, foundBy }),
     edges,
     heldByFrom: heldBy(from),
     heldByTo: heldBy(to),
@@ -142,13 +141,8 @@ export function* resolveSteps<E extends DescribedEdge>(
         const { from, to, type } = key;
         const by = from === holder ? 'origin' : 'target';
         const { strength, context, foundBy } = relation;
-        const said = {
-          ...(strength === undefined ? {} : { strength }),
-          ...(context === undefined ? {} : { context }),
-          ...(foundBy === undefined ? {} : { foundBy }),
-        };
         const { claims, held } = gather(key);
-        claims.push({ from, to, type, by, ...said });
+        claims.push({ from, to, type, by, strength, context, foundBy });
         held.push({ holder, relation });
       }
     }
@@ -158,8 +152,7 @@ export function* resolveSteps<E extends DescribedEdge>(
     if (edge.from === edge.to) continue;
     const { from, to, type, strength } = edge;
     const known = gather(edge);
-    const said = strength === undefined ? {} : { strength };
-    known.claims.push({ from, to, type, by: 'edgeFile', ...said });
+    known.claims.push({ from, to, type, by: 'edgeFile', strength });
     known.edges.push(edge);
     yield;
   }

@@ -1,7 +1,6 @@
 import { MemoryError } from '../errors';
 import { dayOf } from '../format/calendar';
 import { withoutLinksTo } from '../format/episodeFile';
-import { parseMemory } from '../format/memoryFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import {
@@ -18,7 +17,7 @@ import { dayLogWith } from '../store/dayLog';
 import { kindOf } from '../store/layout';
 import { type Grown, type NewMemory, type Plan, type PlannedFile, tryTextAt } from '../store/plan';
 import type { ChangeNeeds, Needs } from '../store/services';
-import { summaryOf } from './describe';
+import { memoryIn, summaryOf, textOf } from './describe';
 import {
   type DecisionInput,
   type PlannedDecision,
@@ -119,7 +118,7 @@ const decide = async (services: ReviewServices, reference: string, options: Deci
     const planned = await options.plan({ proposal: before, paths, by, at, current: files });
     const added = addedMemories(planned);
     const log = await dayLogsAfter(services, planned, await dayLogWith(services, added));
-    const plan = planOf(planned, { path, text, action: options.action, log });
+    const plan = planOf(planned, { path, text, action: options.action, log, current: files });
     const use = await encodeApproved(services, added, { nearness, context });
     return {
       ...plan,
@@ -130,9 +129,9 @@ const decide = async (services: ReviewServices, reference: string, options: Deci
   });
   linkLater(services, applied, context);
   const operation = await applied.operation;
-  const { planned, path } = applied.answer;
-  const current = await readOpenFiles(services, planned.proposal);
+  const { planned, path, current } = applied.answer;
   return {
+    // By the files as they were: one that was removed has its title in its text.
     proposal: summaryOf({ proposal: planned.proposal, path, current }),
     decided: planned.decided,
     left: planned.left,
@@ -144,9 +143,9 @@ const decide = async (services: ReviewServices, reference: string, options: Deci
 const addedMemories = ({ proposal, files }: PlannedDecision): readonly NewMemory[] =>
   files.flatMap(({ path, text }) => {
     const change = proposal.changes.find((one) => one.path === path);
-    const isAdded = change !== undefined && actionOf(change) === 'add' && kindOf(path) === 'memory';
-    const memory = isAdded && text !== undefined ? parseMemory(text, path).memory : undefined;
-    return memory === undefined ? [] : [{ memory, path }];
+    const memory = memoryIn(path, text);
+    const isAdded = change !== undefined && actionOf(change) === 'add';
+    return memory === undefined || !isAdded ? [] : [{ memory, path }];
   });
 
 /** The day logs, in which nothing leads to a memory that an approved change removes. `today` is planned already. */
@@ -171,15 +170,11 @@ const dayLogsAfter = async (
 
 /** Memories that an approved change adds a text to, as the files are before it. Within exclusive work. */
 const grownMemories = async (services: Needs<'files'>, { files }: PlannedDecision) => {
-  const changed = files.filter(({ path, text }) => text !== undefined && kindOf(path) === 'memory');
-  const current = await readCurrent(
-    services,
-    changed.map(({ path }) => path),
-  );
-  return changed.flatMap(({ path, text = '' }): readonly Grown[] => {
-    const file = current.get(path);
-    const before = file && 'text' in file ? parseMemory(file.text, path).memory : undefined;
-    const { memory: after } = parseMemory(text, path);
+  const paths = files.map(({ path }) => path);
+  const current = await readCurrent(services, paths);
+  return files.flatMap(({ path, text }): readonly Grown[] => {
+    const before = memoryIn(path, textOf(current.get(path)));
+    const after = memoryIn(path, text);
     if (before === undefined || after === undefined || before.id !== after.id) return [];
     const body = addedText(before, after.body);
     return body === undefined ? [] : [{ id: after.id, said: { ...after, body }, before }];
@@ -194,9 +189,10 @@ const planOf = (
     readonly text: string;
     readonly action: DecideOptions['action'];
     readonly log: readonly PlannedFile[];
+    readonly current: DecisionInput['current'];
   },
-): Plan<{ readonly planned: PlannedDecision; readonly path: MemoryPath }> => {
-  const answer = { planned, path: file.path };
+): Plan<Pick<DecisionInput, 'current'> & { planned: PlannedDecision; path: MemoryPath }> => {
+  const answer = { planned, path: file.path, current: file.current };
   if (planned.decided.length === 0) return { files: [], answer };
   const files = planned.files.map(({ path, text }) =>
     text === undefined ? { path } : { path, text },

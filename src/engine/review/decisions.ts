@@ -1,21 +1,24 @@
-import { parseMemory } from '../format/memoryFile';
 import { compareLines, compareWords } from '../format/mergeTexts';
+import { sameKey } from '../format/relations';
+import { defined } from '../model/defined';
 import type { Memory, Relation } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { DecisionFile, Effect, PendingDecision } from '../model/pendingDecision';
 import { isSymmetric } from '../model/relationTypes';
-import type { ChangeAction, ChangeDetail, ProposalDetail } from '../model/review';
+import {
+  type ChangeAction,
+  type ChangeDetail,
+  isUndecided,
+  type ProposalDetail,
+} from '../model/review';
 import { wholeTextOf } from '../model/wholeText';
 import { kindOf } from '../store/layout';
 import type { Needs } from '../store/services';
-import { detailOf } from './describe';
+import { detailOf, memoryIn } from './describe';
 import { conflictsOf } from './pendingFile';
 import { readOpenFiles } from './reviewFiles';
 
 type TitleOf = (id: string) => string | undefined;
-
-const memoryIn = (path: MemoryPath, text: string | undefined): Memory | undefined =>
-  text === undefined || kindOf(path) !== 'memory' ? undefined : parseMemory(text, path).memory;
 
 const readable = (text: string): string => text.trim().replace(/\[([^\]\n]+)\]\([^)\n]*\)/gu, '$1');
 
@@ -65,8 +68,7 @@ const fileOf = (change: ChangeDetail, titleOf: TitleOf): DecisionFile => {
   const isReworded = before !== undefined && after !== undefined && before.text !== after.text;
   return {
     ...{ path, action, rationale, lines: linesOf(change, titleOf) },
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...defined({ before, after }),
     ...(isReworded ? { wording: compareWords(before.text, after.text) } : {}),
   };
 };
@@ -75,8 +77,7 @@ const sidesOf = ({ path, action, current, proposed }: ChangeDetail): FileSides =
   const [before, after] = [current, proposed].map((text) => memoryIn(path, text));
   return {
     ...{ path, action },
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...defined({ before, after }),
   };
 };
 
@@ -125,13 +126,10 @@ export const decisions = async (
     const proposed = await masked(change.path, change.proposed);
     return {
       ...change,
-      ...(current === undefined ? {} : { current }),
-      ...(proposed === undefined ? {} : { proposed }),
+      ...defined({ current, proposed }),
     };
   };
-  const waiting = catalog
-    .proposals()
-    .filter(({ proposal }) => proposal.changes.some(({ state }) => state === 'open'));
+  const waiting = catalog.proposals().filter(({ proposal }) => isUndecided(proposal));
   const proposals = waiting.map(({ proposal }) => proposal);
   const conflicts = conflictsOf(proposals);
   const found = await Promise.all(
@@ -165,9 +163,6 @@ interface Told {
   readonly effect: Effect;
 }
 
-const keyOf = ({ target, type, direction }: Relation): string =>
-  [target, type, direction].join(' ');
-
 const toldRelation = (
   kind: 'relate' | 'unrelate',
   { id, title }: Memory,
@@ -186,8 +181,8 @@ const toldRelation = (
 
 const relationsOf = ({ before, after }: FileSides, titleOf: TitleOf): readonly Told[] => {
   const [was, is] = [before, after].map((memory) => memory?.relations ?? []);
-  const newer = (is ?? []).filter((one) => !was?.some((other) => keyOf(other) === keyOf(one)));
-  const older = (was ?? []).filter((one) => !is?.some((other) => keyOf(other) === keyOf(one)));
+  const newer = (is ?? []).filter((one) => !was?.some((other) => sameKey(other, one)));
+  const older = (was ?? []).filter((one) => !is?.some((other) => sameKey(other, one)));
   const tell = (
     kind: 'relate' | 'unrelate',
     memory: Memory | undefined,

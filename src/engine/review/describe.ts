@@ -1,16 +1,18 @@
 import { parseEdge } from '../format/edgeFile';
 import { textHash } from '../format/memoryContent';
 import { parseMemory } from '../format/memoryFile';
+import { sameKey } from '../format/relations';
 import type { Reason, ReasonCode } from '../model/decision';
-import type { Relation } from '../model/memory';
+import { defined } from '../model/defined';
+import type { Memory } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
-import type { LeftChange } from '../model/review';
 import {
   actionOf,
   type ChangeDetail,
   type ChangeState,
   type ChangeSummary,
   type CurrentFile,
+  type LeftChange,
   type Proposal,
   type ProposalDetail,
   type ProposalSummary,
@@ -54,15 +56,16 @@ export interface DescribedProposal {
   readonly current: ReadonlyMap<MemoryPath, CurrentFile>;
 }
 
-const textOf = (current: CurrentFile): string | undefined =>
+/** What a file says now; undefined where there is none, or where it cannot be read. */
+export const textOf = (current: CurrentFile): string | undefined =>
   current !== undefined && 'text' in current ? current.text : undefined;
 
-const titleOf = ({ path, after }: ProposedChange, current: CurrentFile): string => {
-  const text = after ?? textOf(current);
-  const memory =
-    text !== undefined && kindOf(path) === 'memory' ? parseMemory(text, path).memory : undefined;
-  return memory?.title ?? fileNameOf(path);
-};
+/** The memory that a file holds, or would hold; undefined where it is none. */
+export const memoryIn = (path: MemoryPath, text: string | undefined): Memory | undefined =>
+  text === undefined || kindOf(path) !== 'memory' ? undefined : parseMemory(text, path).memory;
+
+const titleOf = ({ path, after }: ProposedChange, current: CurrentFile): string =>
+  memoryIn(path, after ?? textOf(current))?.title ?? fileNameOf(path);
 
 const changeSummary = (change: ProposedChange, current: CurrentFile): ChangeSummary => ({
   path: change.path,
@@ -77,8 +80,7 @@ const changeDetail = (change: ProposedChange, current: CurrentFile): ChangeDetai
   const now = textOf(current);
   return {
     ...changeSummary(change, current),
-    ...(now === undefined ? {} : { current: now }),
-    ...(change.after === undefined ? {} : { proposed: change.after }),
+    ...defined({ current: now, proposed: change.after }),
   };
 };
 
@@ -110,20 +112,14 @@ interface Ties {
   readonly others: readonly string[];
 }
 
-const hasEntry = (relations: readonly Relation[], wanted: Relation): boolean =>
-  relations.some(
-    ({ target, type, direction }) =>
-      target === wanted.target && type === wanted.type && direction === wanted.direction,
-  );
-
 const memoryTies = (path: MemoryPath, before: string, after: string): Ties | undefined => {
   const [was, becomes] = [before, after].map((text) => parseMemory(text, path).memory);
   const id = (becomes ?? was)?.id;
   if (id === undefined) return undefined;
   const [old, fresh] = [was?.relations ?? [], becomes?.relations ?? []];
   const changed = [
-    ...fresh.filter((entry) => !hasEntry(old, entry)),
-    ...old.filter((entry) => !hasEntry(fresh, entry)),
+    ...fresh.filter((entry) => !old.some((one) => sameKey(one, entry))),
+    ...old.filter((entry) => !fresh.some((one) => sameKey(one, entry))),
   ];
   return { path, id, others: changed.map(({ target }) => target) };
 };
@@ -134,7 +130,7 @@ const edgeTies = (path: MemoryPath, text: string): Ties | undefined => {
 };
 
 const tiesOf = ({ path, after }: ProposedChange, current: CurrentFile): Ties | undefined => {
-  const before = current !== undefined && 'text' in current ? current.text : '';
+  const before = textOf(current) ?? '';
   const kind = kindOf(path);
   if (kind === 'memory') return memoryTies(path, before, after ?? '');
   return kind === 'edge' ? edgeTies(path, after ?? before) : undefined;

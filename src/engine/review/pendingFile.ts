@@ -1,5 +1,4 @@
 import { logged } from '../errors';
-import { parseMemory } from '../format/memoryFile';
 import {
   formatPendingMemories,
   isHandWritten,
@@ -10,11 +9,12 @@ import {
 import { actorKind } from '../model/actor';
 import type { Memory } from '../model/memory';
 import { memoryTypeRow } from '../model/memoryTypes';
-import { actionOf, type Proposal } from '../model/review';
+import { actionOf, isUndecided, type Proposal } from '../model/review';
 import { judge } from '../remember/judge';
-import { kindOf, places } from '../store/layout';
+import { places } from '../store/layout';
 import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
+import { memoryIn } from './describe';
 
 export type PendingNeeds = Needs<'catalog' | 'clock' | 'files' | 'logger'>;
 
@@ -48,13 +48,9 @@ export const writePendingFile = async (
 /** Memories that a proposal would add. */
 const addedIn = ({ changes }: Proposal): readonly Memory[] =>
   changes.flatMap((change) => {
-    const { path, after = '' } = change;
-    const isAdded = kindOf(path) === 'memory' && actionOf(change) === 'add';
-    const memory = isAdded ? parseMemory(after, path).memory : undefined;
-    return memory === undefined ? [] : [memory];
+    const memory = memoryIn(change.path, change.after);
+    return memory === undefined || actionOf(change) !== 'add' ? [] : [memory];
   });
-
-const isOpen = ({ changes }: Proposal): boolean => changes.some(({ state }) => state === 'open');
 
 /** Two beliefs of one subject are compared by what they say, and not by how alike they are. */
 const alike = 0.9;
@@ -72,7 +68,7 @@ const inConflict = (one: Proposal, other: Proposal): boolean =>
 export const conflictsOf = (
   proposals: readonly Proposal[],
 ): ReadonlyMap<string, readonly string[]> => {
-  const open = proposals.filter(isOpen);
+  const open = proposals.filter(isUndecided);
   return new Map(
     open.map((one) => [
       one.id,
@@ -105,7 +101,7 @@ export const pendingMemoriesOf = (
 ): readonly PendingMemory[] => {
   const shown = proposals
     .filter(({ author }) => actorKind(author) === 'agent')
-    .filter((proposal) => isOpen(proposal) || isRecent(proposal, now))
+    .filter((proposal) => isUndecided(proposal) || isRecent(proposal, now))
     .toSorted((left, right) => (left.created < right.created ? -1 : 1));
   const numbers = new Map(shown.map(({ id }, at) => [id, at + 1]));
   const conflicts = conflictsOf(shown);
@@ -120,7 +116,7 @@ export const pendingMemoriesOf = (
       entities: [...new Set(memories.flatMap(({ entities }) => entities))],
       confidence: confidenceOf(memories),
       isCore: false,
-      status: isOpen(proposal) ? 'pending' : isRejected ? 'rejected' : 'committed',
+      status: isUndecided(proposal) ? 'pending' : isRejected ? 'rejected' : 'committed',
       conflicts: (conflicts.get(id) ?? []).flatMap((other) => numbers.get(other) ?? []),
     };
   });

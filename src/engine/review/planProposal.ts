@@ -11,7 +11,7 @@ import type {
   ProposedChange,
 } from '../model/review';
 import { isAuditLog, kindOf } from '../store/layout';
-import { hashOf, isDoneAlready, leave } from './describe';
+import { hashOf, isDoneAlready, leave, memoryIn } from './describe';
 import { normaliseProse, textRefusal, wellFormed } from './reviewFiles';
 
 /** Why a path cannot be proposed: it is none, it is ours or a repository's, or it is never shared. */
@@ -133,9 +133,7 @@ const folderOf = (path: MemoryPath): string => path.slice(0, path.lastIndexOf('/
 const isSameBelief = (left: ProposedChange, right: ProposedChange): boolean => {
   if (folderOf(left.path) !== folderOf(right.path)) return false;
   const [one, other] = [left, right].map(({ path, before, after }) =>
-    before !== undefined || after === undefined || kindOf(path) !== 'memory'
-      ? undefined
-      : parseMemory(after, path).memory,
+    before === undefined ? memoryIn(path, after) : undefined,
   );
   return one !== undefined && other !== undefined && contentHash(one) === contentHash(other);
 };

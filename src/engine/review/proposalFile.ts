@@ -8,6 +8,7 @@ import {
   type YamlValue,
 } from '../format/yaml';
 import { tryActor } from '../model/actor';
+import { defined } from '../model/defined';
 import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import {
@@ -189,8 +190,7 @@ const readProposal = (text: string, path: MemoryPath): ParsedProposal => {
   const subject = reader.text('subject');
   const reflection = reader.text('reflection');
   const origin = {
-    ...(subject === undefined ? {} : { subject }),
-    ...(reflection === undefined ? {} : { reflection }),
+    ...defined({ subject, reflection }),
   };
   return { proposal: { id, author, reason, created, changes, ...origin }, problems: [] };
 };
@@ -220,8 +220,7 @@ const readChange = (record: YamlRecord, after: string | undefined): ProposedChan
   const decision = readDecision(record);
   return {
     path,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...defined({ before, after }),
     rationale: textOf(record.rationale) ?? '',
     state,
     ...(decision === undefined ? {} : { decision }),

@@ -1,12 +1,13 @@
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
-import type {
-  ChangeDraft,
-  Proposal,
-  ProposalDetail,
-  ProposalFilter,
-  ProposalSummary,
-  ProposeResult,
+import {
+  type ChangeDraft,
+  isUndecided,
+  type Proposal,
+  type ProposalDetail,
+  type ProposalFilter,
+  type ProposalSummary,
+  type ProposeResult,
 } from '../model/review';
 import type { ProposalEntry } from '../store/catalog';
 import type { Needs } from '../store/services';
@@ -81,9 +82,7 @@ export const proposals = async (
   filter: ProposalFilter = {},
 ): Promise<readonly ProposalSummary[]> => {
   const catalog = await services.catalog.open();
-  const wanted = catalog
-    .proposals()
-    .filter(({ proposal }) => filter.all || proposal.changes.some(({ state }) => state === 'open'));
+  const wanted = catalog.proposals().filter((entry) => filter.all || isUndecided(entry.proposal));
   const conflicts = conflictsOf(wanted.map((entry) => entry.proposal));
   return Promise.all(
     wanted.map(async (entry) => {

@@ -1,7 +1,7 @@
 import type { Change } from '../curate/change';
 import { dayOf } from '../format/calendar';
-import { parseMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
+import { defined } from '../model/defined';
 import {
   isAutomatic,
   isReviewed,
@@ -13,6 +13,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange } from '../ports';
 import { kindOf } from '../store/layout';
 import type { StrengthView } from '../store/snapshot';
+import { memoryIn } from './describe';
 
 /** What stands behind a person's look at a memory today. */
 export const signatureToday = (
@@ -58,8 +59,7 @@ export const fileChange = (
   after: string | undefined,
 ): FileChange => ({
   path,
-  ...(before === undefined ? {} : { before }),
-  ...(after === undefined ? {} : { after }),
+  ...defined({ before, after }),
 });
 
 /** What a memory says, without what others of it bring along: relations, and the same in the words of others. */
@@ -67,8 +67,8 @@ const contentOf = ({ relations: _relations, updated: _updated, said: _said, ...c
   JSON.stringify(content);
 
 const readBoth = ({ path, before, after }: FileChange) => ({
-  known: before === undefined ? undefined : parseMemory(before, path).memory,
-  next: after === undefined ? undefined : parseMemory(after, path).memory,
+  known: memoryIn(path, before),
+  next: memoryIn(path, after),
 });
 
 /**

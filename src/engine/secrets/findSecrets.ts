@@ -2,10 +2,10 @@ import { matchesOf } from '../languages/letters';
 import { boundedMemo, once } from '../model/once';
 import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
-import { connectionRules } from './connectionRules';
+import { commandRules, connectionRules } from './connectionRules';
 import { namedSecretRules } from './namedSecrets';
 import { plainView } from './plainView';
-import { commandRules, isPlaceholder, type SecretRule, tokenRules } from './tokenRules';
+import { isPlaceholder, type SecretRule, tokenRules } from './tokenRules';
 import { toldLoginRules } from './toldLogins';
 
 const rules = once((): readonly SecretRule[] => [

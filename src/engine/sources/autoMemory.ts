@@ -1,5 +1,5 @@
 import type { MemoryType } from '../model/memoryTypes';
-import { blocksOf, fieldsAtTop } from './blocks';
+import { blocksOf, fieldsAtTop, placeOf } from './blocks';
 import {
   clippedWhole,
   type Importer,
@@ -49,10 +49,7 @@ export const autoMemory: Importer = ({ path, text }) => {
       .map((block) => ({
         text: withTopic(block),
         ...{ kind: 'fact', type: 'fact', confidence: 0.8 },
-        ...{
-          origin: `${path}:${block.line}`,
-          around: block.headings.join(' › '),
-        },
+        ...placeOf(path, block),
       }))
   );
 };

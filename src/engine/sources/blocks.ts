@@ -1,4 +1,5 @@
 /** Markdown as people write it about a project, divided into what is said at one place. */
+import { defined } from '../model/defined';
 
 export interface Block {
   readonly kind: 'paragraph' | 'item' | 'step' | 'code';
@@ -15,6 +16,12 @@ export interface Block {
   /** Each of its lines ends a sentence: whoever wrote it gave each statement a line. */
   readonly isByLine?: true;
 }
+
+/** Where a block stands, for whoever decides about what it says. */
+export const placeOf = (path: string, { line, headings }: Pick<Block, 'line' | 'headings'>) => ({
+  origin: `${path}:${line}`,
+  around: headings.join(' › '),
+});
 
 /** Only elements that markdown has: `<last good>` and `<version>` hold the place of something, and are part of what is said. */
 const htmlTag =
@@ -114,14 +121,8 @@ export const blocksOf = (markdown: string): readonly Block[] => {
     if (kind === 'item' || kind === 'step') above.push({ indent, text });
     if (text !== '') {
       blocks.push({
-        ...{
-          kind,
-          text,
-          line,
-          headings: headings.filter((one) => one !== undefined),
-        },
-        ...(under !== undefined && { under }),
-        ...(language !== undefined && { language }),
+        ...{ kind, text, line, headings: headings.filter((one) => one !== undefined) },
+        ...defined({ under, language }),
         ...(kind === 'paragraph' && isByLine(lines) && { isByLine: true }),
       });
     }
@@ -146,14 +147,8 @@ export const blocksOf = (markdown: string): readonly Block[] => {
       if (fenceMark !== undefined) {
         close();
         fenced = fenceMark;
-        open = {
-          kind: 'code',
-          lines: [],
-          line: line + 1,
-          indent: 0,
-          language,
-          under: announced,
-        };
+        const under = announced;
+        open = { kind: 'code', lines: [], line: line + 1, indent: 0, language, under };
         return;
       }
       const [, marks, title] = heading.exec(raw) ?? [];

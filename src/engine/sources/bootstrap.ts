@@ -1,6 +1,7 @@
 import { textHash } from '../format/memoryContent';
 import type { OperationContext } from '../model/actor';
 import type { BootstrapOptions, BootstrapResult } from '../model/candidate';
+import { defined } from '../model/defined';
 import { type ProjectText, type ProjectTextKind, projectTextKinds } from '../model/projectText';
 import { addCandidates, isSame, knownWith } from '../remember/candidates';
 import { entitiesIn } from '../remember/entities';
@@ -98,8 +99,7 @@ export const bootstrap = async (
         kind: injectionIn(text) === undefined ? kind : ('order' as const),
         message: around === '' ? origin : `${origin} · ${around}`,
         entities: entitiesIn(text),
-        ...(type !== undefined && { type }),
-        ...(scope !== undefined && { scope }),
+        ...defined({ type, scope }),
       })),
       context,
       chosen.map(({ text }) => markOf(text)),

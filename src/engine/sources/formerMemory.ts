@@ -1,6 +1,6 @@
 import type { MemoryType } from '../model/memoryTypes';
 import { tryTypeFromWords } from '../remember/typing';
-import { type Block, blocksOf, fieldsAtTop } from './blocks';
+import { type Block, blocksOf, fieldsAtTop, placeOf } from './blocks';
 import {
   type Importer,
   isStatement,
@@ -75,5 +75,5 @@ export const formerMemory: Importer = ({ path, text }) =>
     .map(({ block, type, text: said }) => ({
       ...{ text: said, kind: 'fact', confidence: 0.9 },
       ...(type !== undefined && { type }),
-      ...{ origin: `${path}:${block.line}`, around: block.headings.join(' › ') },
+      ...placeOf(path, block),
     }));

@@ -57,12 +57,7 @@ const commitsIn = (log: string): readonly Commit[] =>
       return [];
     return [
       {
-        ...{
-          id,
-          day,
-          subject: subject.replace(/\s*\(#\d+\)$/u, ''),
-          body: prose(body),
-        },
+        ...{ id, day, subject: subject.replace(/\s*\(#\d+\)$/u, ''), body: prose(body) },
         paths: paths.split(/\r?\n/u).filter((path) => path !== ''),
       },
     ];

@@ -55,9 +55,6 @@ export const readme: Importer = (source) => {
         ? kind === 'constraint' || isBeside
         : headings.some((one) => isAbout(one, 'telling'));
     })
-    .map((one) => ({
-      ...one,
-      confidence: one.confidence - 0.1,
-    }));
+    .map((one) => ({ ...one, confidence: one.confidence - 0.1 }));
   return [...about, ...told].slice(0, mostOfOne);
 };

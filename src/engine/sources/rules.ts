@@ -1,5 +1,5 @@
 import type { ProjectText, ProjectTextKind } from '../model/projectText';
-import { type Block, blocksOf, fieldsAtTop, globsIn } from './blocks';
+import { type Block, blocksOf, fieldsAtTop, globsIn, placeOf } from './blocks';
 import {
   type Importer,
   isAbout,
@@ -103,12 +103,7 @@ const commandsOf = (block: Block): readonly { readonly text: string; readonly li
     const isNone = command === '' || command.length > longestCommand || isListing(raw);
     return isNone || said === '' || said.length > 100
       ? []
-      : [
-          {
-            text: `${said.replace(/[.:]$/u, '')}: \`${command}\``,
-            line: block.line + at,
-          },
-        ];
+      : [{ text: `${said.replace(/[.:]$/u, '')}: \`${command}\``, line: block.line + at }];
   });
 };
 
@@ -127,11 +122,11 @@ const proposeRules =
     const scope = scopeOf(source);
     const parents = new Set(blocks.map(({ under }) => under));
     const steps = stepsOf(blocks);
-    const base = (block: { readonly line: number }, around: string) => ({
-      origin: `${source.path}:${block.line}`,
-      around,
+    const base = (block: Pick<Block, 'line' | 'headings'>) => ({
+      ...placeOf(source.path, block),
       ...(scope.length > 0 && { scope }),
     });
+    const procedure = { kind: 'fact', type: 'procedure' } as const;
     const proposeStatement = (block: Block): readonly Proposed[] => {
       if (!isStatement(block) || (isStrict && isAbout(block.text, 'generic'))) return [];
       const said = withTopic(block, title);
@@ -140,7 +135,7 @@ const proposeRules =
       if (isStrict ? !isRule(block.text) : !standsAlone(said)) return [];
       return [
         {
-          ...base(block, block.headings.join(' › ')),
+          ...base(block),
           ...{ text: said, kind: told ?? 'fact' },
           ...(told === 'constraint' && { type: 'policy' as const }),
           ...(isNamedCommand(block.text) && /`\S+ /u.test(said) && { type: 'procedure' as const }),
@@ -154,13 +149,8 @@ const proposeRules =
       if (isGenericCode || block.headings.some((heading) => isAbout(heading, 'passed'))) return [];
       if (block.kind === 'code') {
         return commandsOf(block).map(({ text, line }) => ({
-          ...base({ line }, block.headings.join(' › ')),
-          ...{
-            text,
-            kind: 'fact',
-            type: 'procedure',
-            confidence: confidence - 0.15,
-          },
+          ...base({ ...block, line }),
+          ...{ text, ...procedure, confidence: confidence - 0.15 },
         }));
       }
       if (block.kind === 'step') {
@@ -169,28 +159,12 @@ const proposeRules =
         const isGeneric = list?.some((step) => isAbout(step.text, 'generic')) ?? true;
         return text === undefined || (isStrict && isGeneric)
           ? []
-          : [
-              {
-                ...base(block, block.headings.join(' › ')),
-                ...{
-                  text,
-                  kind: 'fact',
-                  type: 'procedure',
-                  confidence: confidence - 0.1,
-                },
-              },
-            ];
+          : [{ ...base(block), text, ...procedure, confidence: confidence - 0.1 }];
       }
       return parents.has(block.text) ? [] : partsOf(block).flatMap(proposeStatement);
     });
   };
 
-export const instructions: Importer = proposeRules({
-  confidence: 0.85,
-  isStrict: false,
-});
+export const instructions: Importer = proposeRules({ confidence: 0.85, isStrict: false });
 
-export const contributing: Importer = proposeRules({
-  confidence: 0.7,
-  isStrict: true,
-});
+export const contributing: Importer = proposeRules({ confidence: 0.7, isStrict: true });

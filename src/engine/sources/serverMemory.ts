@@ -38,12 +38,7 @@ const readLine = (line: string): readonly Pick<Proposed, 'text' | 'around'>[] =>
 export const serverMemory: Importer = ({ path, text }) =>
   text.split(/\r?\n/u).flatMap((line, at) =>
     readLine(line).map((found) => ({
-      ...found,
-      ...{
-        kind: 'fact',
-        type: 'fact',
-        confidence: 0.8,
-        origin: `${path}:${at + 1}`,
-      },
+      ...{ ...found, kind: 'fact', type: 'fact', confidence: 0.8 },
+      origin: `${path}:${at + 1}`,
     })),
   );

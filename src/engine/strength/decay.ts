@@ -1,5 +1,5 @@
 import type { IndexEntry } from '../format/indexFile';
-import { present } from '../format/json';
+import { defined } from '../model/defined';
 import { countedImportance, countedPriority } from '../model/memory';
 import type { RecallAction } from '../model/recall';
 import { defaultHalfLifeDays } from '../model/settings';
@@ -25,7 +25,7 @@ const toDecayMemory = (
   return {
     ...referenceOf(entry),
     importance: countedImportance(entry.memory),
-    ...present({ priority, created, updated, pinned, immutable, status, author, reviewed }),
+    ...defined({ priority, created, updated, pinned, immutable, status, author, reviewed }),
     use: usage.entries.useOf(id),
     ...(citations > 0 && { citations }),
   };

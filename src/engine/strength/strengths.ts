@@ -1,6 +1,7 @@
 import type { MemorySummary, Strengths } from '../api';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
+import { defined } from '../model/defined';
 import type { RelationRecord } from '../model/edge';
 import { isReviewed, type MemoryTier, neutralUtility, type Status } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
@@ -217,8 +218,7 @@ export const strengthsOf = async (
     ...standingOf(services, entry),
     accessCount: use.accessCount,
     reinforcedCount: use.reinforcedCount ?? 0,
-    ...(use.given !== undefined && { given: use.given }),
-    ...(lastAccessed === undefined ? {} : { lastAccessed }),
+    ...defined({ given: use.given, lastAccessed }),
     ageDays: ageInDays(memory, use, now),
     keptUntil: new Date(keptUntil(memory, use, { now, law: services.config.law })).toISOString(),
     tier,
@@ -270,8 +270,6 @@ export const summaryOf = (
     private: isPrivatePath(stat.path),
     reviewed: isReviewed(memory),
     preview,
-    ...(updated !== undefined && { updated }),
-    ...(author !== undefined && { author }),
-    ...(changedBy !== undefined && { changedBy }),
+    ...defined({ updated, author, changedBy }),
   };
 };

@@ -1,5 +1,5 @@
 import { inEachLanguage } from '../languages/registry';
-import type { Memory, Status, MemoryTier as Tier } from '../model/memory';
+import { isPutAside, type Memory, type Status, type MemoryTier as Tier } from '../model/memory';
 import { memoryTypeRow, retentionCategories } from '../model/memoryTypes';
 import { tally } from '../model/tally';
 import { type DecayLaw, isPermanent, type Use, usesOf } from './relevance';
@@ -85,17 +85,15 @@ export const isDemotable = (
 export const countSharing = (
   all: Iterable<Pick<TierFacts, 'memory' | 'status'>>,
 ): ReadonlyMap<string, number> => {
-  const named = [...all].flatMap(({ memory, status }) =>
-    status === 'archived' || status === 'superseded'
-      ? []
-      : [...new Set(memory.entities.map((name) => name.toLowerCase()))],
+  const held = [...all].filter((one) => !isPutAside(one));
+  return tally(
+    held.flatMap(({ memory }) => [...new Set(memory.entities.map((name) => name.toLowerCase()))]),
   );
-  return tally(named);
 };
 
 /** Where a memory stands: what is put aside is dormant, what is proven semantic, everything else a recent event. */
 export const tierOf = (facts: TierFacts, sharing: ReadonlyMap<string, number>): Tier => {
-  if (facts.status === 'archived' || facts.status === 'superseded') return 'dormant';
+  if (isPutAside(facts)) return 'dormant';
   const shared = facts.memory.entities.map((name) => sharing.get(name.toLowerCase()) ?? 0);
   return isPromoted(facts, Math.max(0, ...shared)) ? 'semantic' : 'episodic';
 };

@@ -4,9 +4,10 @@ import * as is from '../../protocol/guards';
 import { undoAction } from '../decisions';
 import { showMessage, showProblems, showWarning } from '../failures';
 import type { Command, Host } from '../host';
-import { inEachFolder, withLongWork } from '../longWork';
+import { inEachFolder } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { countRepairs, doctorSentence, fixLabel, repairSentence } from '../model/doctorSentences';
+import { saveTyped } from '../openMemory';
 import { ensureReady } from '../readiness';
 import { t } from '../translate';
 
@@ -49,17 +50,10 @@ export const repair: Command = async (host, argument) => {
 const repairing = 'editor:repair';
 
 const repairFile = async (host: Host, { folder, path }: FileProblems): Promise<void> => {
-  await saveFile(host, { folder, path });
+  // What is typed and not saved would otherwise be written over the repair.
+  await saveTyped(host.folders.fileUri({ folder, path }));
   const result = await host.server.request('repair', { folder, paths: [path], trigger: repairing });
   tell(host, [{ folder, result }]);
-};
-
-/** What is typed and not saved would otherwise be written over the repair. */
-const saveFile = async (host: Host, { folder, path }: FileProblems): Promise<void> => {
-  const root = host.folders.get(folder)?.uri;
-  const uri = root && vscode.Uri.joinPath(root, path).toString();
-  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri);
-  if (open?.isDirty) await open.save();
 };
 
 interface FolderRepair {
@@ -70,17 +64,15 @@ interface FolderRepair {
 const repairEach = (
   host: Host,
   folders: readonly MemoryFolder[],
-  options: { readonly title: string; readonly dryRun: boolean },
+  { title, dryRun }: { readonly title: string; readonly dryRun: boolean },
 ): Promise<readonly FolderRepair[] | undefined> =>
-  withLongWork(host, {
-    title: options.title,
+  inEachFolder(host, {
+    ...{ folders, title },
     stopped: t('Fixing was stopped; nothing was changed.'),
-    parts: folders.map(({ folder }) => async (requestOptions) => {
-      const { dryRun } = options;
+    ask: async (folder, options) => {
       const params = { folder, trigger: repairing, dryRun };
-      const result = await host.server.request('repair', params, requestOptions);
-      return { folder, result };
-    }),
+      return { folder, result: await host.server.request('repair', params, options) };
+    },
   });
 
 const repairAll = async (host: Host): Promise<void> => {

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
-import { normaliseTags, type Operation } from '../../engine/vocabulary';
+import { isPutAside, normaliseTags, type Operation } from '../../engine/vocabulary';
 import { showDecision } from '../decisions';
 import { isWanted, showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { isMemoryNode } from '../memoriesTree';
 import type { FolderMemory } from '../memoryFolders';
-import { isPutAside } from '../model/grouping';
 import { enoughOperations, lastAskedFor } from '../model/historyItems';
 import { chooseMemory, type PickOptions } from '../readiness';
 import { t } from '../translate';

@@ -4,7 +4,7 @@ import type { MergingResult } from '../../protocol/requests';
 import { showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { withLongWork } from '../longWork';
-import { chooseFolder, ensureReady } from '../readiness';
+import { chooseFolder, ensureReady, pickFolder } from '../readiness';
 import { t } from '../translate';
 
 /** Creates a memory folder in the workspace folder that has none yet, and shows the view. */
@@ -18,7 +18,12 @@ export const initialize: Command = async (host) => {
     await ensureReady(host);
     return;
   }
-  const folder = await pickWithoutMemory(host.server.folders ?? []);
+  const missing = (host.server.folders ?? []).flatMap(({ folder, exists }) => {
+    const uri = vscode.Uri.parse(folder);
+    const name = vscode.workspace.getWorkspaceFolder(uri)?.name ?? uri.path;
+    return exists ? [] : [{ folder, name }];
+  });
+  const { folder } = (await pickFolder(missing, t('Folder to create the memory in'))) ?? {};
   if (folder === undefined) {
     if (state.kind === 'ready') {
       void vscode.window.showInformationMessage(
@@ -77,26 +82,6 @@ const offerMerging = (host: Host, folder: string): void => {
     ),
     [setUp, { title: t('Not Now'), run: async () => undefined }],
   );
-};
-
-interface Candidate {
-  readonly folder: string;
-  readonly exists: boolean;
-}
-
-const pickWithoutMemory = async (states: readonly Candidate[]): Promise<string | undefined> => {
-  const missing = states.filter(({ exists }) => !exists);
-  const [only] = missing;
-  if (missing.length <= 1) return only?.folder;
-  const items = missing.map(({ folder }) => {
-    const uri = vscode.Uri.parse(folder);
-    return {
-      label: `$(root-folder) ${vscode.workspace.getWorkspaceFolder(uri)?.name ?? uri.path}`,
-      folder,
-    };
-  });
-  const placeHolder = t('Folder to create the memory in');
-  return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
 };
 
 /** Proposes memories from what the project says, and shows them for the person to keep or to drop. */

@@ -4,6 +4,7 @@ import { describeDream } from '../../messages';
 import { askReason, type MessageAction, showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { inEachFolder } from '../longWork';
+import { closeTabs, saveTyped, showsText } from '../openMemory';
 import { chooseFolder, ensureReady } from '../readiness';
 import { isReflectionNode } from '../review/reviewTree';
 import { t } from '../translate';
@@ -25,28 +26,12 @@ export const grantReflection = (
 ): Promise<Reflection> =>
   host.server.request('grantReflection', { folder, ...grant, trigger: 'editor:grant' });
 
-/** Saves what is being typed into the text, which is what gets recorded. */
-const saveText = async (host: Host, folder: string, { path }: Reflection): Promise<void> => {
-  const uri = host.folders.fileUri({ folder, path })?.toString();
-  const dirty = vscode.workspace.textDocuments.filter(
-    (document) => document.isDirty && document.uri.toString() === uri,
-  );
-  await Promise.all(dirty.map((document) => document.save()));
-};
-
-/** Its text is in the log now; a tab of it would show a file in which nothing waits. */
-const closeText = async (host: Host, folder: string, { path }: Reflection): Promise<void> => {
-  const uri = host.folders.fileUri({ folder, path })?.toString();
-  const isText = ({ input }: vscode.Tab): boolean =>
-    input instanceof vscode.TabInputText && input.uri.toString() === uri;
-  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isText);
-  await vscode.window.tabGroups.close(tabs);
-};
-
 /** Records the reflection as its text stands. */
 export const approveReflection = async (host: Host, folder: string): Promise<void> => {
   const { pending } = await host.server.request('reflection', { folder });
-  if (pending !== null) await saveText(host, folder, pending);
+  const text = pending === null ? undefined : host.folders.fileUri({ folder, path: pending.path });
+  // What is being typed is what gets recorded.
+  await saveTyped(text);
   const result = await host.server.request('approveReflection', {
     folder,
     trigger: 'editor:approve',
@@ -54,7 +39,8 @@ export const approveReflection = async (host: Host, folder: string): Promise<voi
   const { recorded } = result;
   const sentence =
     recorded === null ? t('Reflection recorded.') : t('Reflection {0} recorded.', recorded.number);
-  if (pending !== null) await closeText(host, folder, pending);
+  // Its text is in the log now; a tab of it would show a file in which nothing waits.
+  await closeTabs((tab) => showsText(tab, text));
   const log = host.folders.get(folder)?.uri;
   const open = {
     title: t('Open'),

@@ -25,13 +25,16 @@ const rememberSentence = async (
   const sentence =
     typeof argument === 'string' ? argument : await askForSentence(place.private === true);
   if (sentence === undefined) return;
-  const decision = await host.server.request('remember', {
-    folder: folder.folder,
-    content: sentence,
-    ...place,
-  });
-  const linked = await awaitLinks(host, decision, folder.folder);
-  showDecision(host, linked, { folder: folder.folder, offersOpen: true });
+  await store(host, { folder: folder.folder, content: sentence, ...place });
+};
+
+const store = async (
+  host: Host,
+  asked: Parameters<typeof host.server.request<'remember'>>[1],
+): Promise<void> => {
+  const { folder } = asked;
+  const decision = await host.server.request('remember', asked);
+  showDecision(host, await awaitLinks(host, decision, folder), { folder, offersOpen: true });
 };
 
 const askForSentence = (isPrivate: boolean): Thenable<string | undefined> => {
@@ -76,7 +79,7 @@ export const rememberSelection: Command = async (host) => {
     language: document.languageId,
     before: document.lineAt(selection.start).text.slice(0, selection.start.character),
   });
-  const decision = await host.server.request('remember', {
+  await store(host, {
     folder: folder.folder,
     // What somebody says of it comes first, and names it.
     content: about === '' ? text : `${about}\n\n${text}`,
@@ -85,8 +88,6 @@ export const rememberSelection: Command = async (host) => {
     ...sourceOf(placeOf(document, selection, folder.folder)),
     trigger: 'editor:rememberSelection',
   });
-  const linked = await awaitLinks(host, decision, folder.folder);
-  showDecision(host, linked, { folder: folder.folder, offersOpen: true });
 };
 
 const placeOf = (

@@ -1,4 +1,5 @@
 import {
+  isPutAside,
   type MemorySummary,
   type MemoryType,
   memoryTypeNames,
@@ -10,12 +11,11 @@ import { matchesWords } from './words';
 export const groupings = ['type', 'tag', 'status'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What all memories of a group share; `untagged` is the group of those without a tag. */
+/** What all memories of a group share; those without a tag have none in common. */
 export type GroupKey =
-  | { readonly by: 'type'; readonly type: MemoryType }
-  | { readonly by: 'tag'; readonly tag: string }
-  | { readonly by: 'untagged' }
-  | { readonly by: 'status'; readonly status: Status };
+  | { readonly by: 'type'; readonly value: MemoryType }
+  | { readonly by: 'tag'; readonly value: string | undefined }
+  | { readonly by: 'status'; readonly value: Status };
 
 export interface MemoryGroup {
   readonly key: GroupKey;
@@ -29,41 +29,25 @@ export interface GroupingOptions {
 }
 
 /** A group's key as text, for the identity of tree items. */
-export const groupId = (key: GroupKey): string => {
-  switch (key.by) {
-    case 'type':
-      return `type:${key.type}`;
-    case 'tag':
-      return `tag:${key.tag}`;
-    case 'untagged':
-      return 'untagged';
-    case 'status':
-      return `status:${key.status}`;
-  }
-};
-
-/** True for memories that a person put aside: they are shown where statuses are what one looks at. */
-export const isPutAside = ({ status }: MemorySummary): boolean =>
-  status === 'archived' || status === 'superseded';
+export const groupId = ({ by, value }: GroupKey): string =>
+  value === undefined ? 'untagged' : `${by}:${value}`;
 
 const keysOf: Readonly<Record<Grouping, (memory: MemorySummary) => readonly GroupKey[]>> = {
-  type: ({ type }) => [{ by: 'type', type }],
+  type: ({ type }) => [{ by: 'type', value: type }],
   tag: ({ tags }) =>
-    tags.length === 0 ? [{ by: 'untagged' }] : tags.map((tag) => ({ by: 'tag', tag })),
-  status: ({ status }) => [{ by: 'status', status }],
+    (tags.length === 0 ? [undefined] : tags).map((value) => ({ by: 'tag', value })),
+  status: ({ status }) => [{ by: 'status', value: status }],
 };
 
-/** Types and statuses in the order of their tables, tags by the alphabet, the untagged last. */
-const compareKeys = (left: GroupKey, right: GroupKey): number => {
-  if (left.by === 'type' && right.by === 'type') {
-    return memoryTypeNames.indexOf(left.type) - memoryTypeNames.indexOf(right.type);
-  }
-  if (left.by === 'status' && right.by === 'status') {
-    return statuses.indexOf(left.status) - statuses.indexOf(right.status);
-  }
-  if (left.by === 'tag' && right.by === 'tag') return left.tag.localeCompare(right.tag);
-  return Number(left.by === 'untagged') - Number(right.by === 'untagged');
+/** Types and statuses have the order of their tables; the untagged are last. */
+const placeOf = ({ by, value }: GroupKey): number => {
+  if (by === 'tag') return value === undefined ? 1 : 0;
+  return by === 'type' ? memoryTypeNames.indexOf(value) : statuses.indexOf(value);
 };
+
+/** What is in no table goes by the alphabet. */
+const compareKeys = (left: GroupKey, right: GroupKey): number =>
+  placeOf(left) - placeOf(right) || groupId(left).localeCompare(groupId(right));
 
 /** The memories that the tree shows, in groups; within a group they keep their order. */
 export const groupMemories = (

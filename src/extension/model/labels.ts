@@ -71,17 +71,9 @@ export const statusLabel = (status: Status, t: Translate): string => statusNames
 export const relationsLabel = (count: number, t: Translate): string =>
   count === 1 ? t('1 relation') : t('{0} relations', count);
 
-export const groupLabel = (key: GroupKey, t: Translate): string => {
-  switch (key.by) {
-    case 'type':
-      return typeGroupLabel(key.type, t);
-    case 'tag':
-      return key.tag;
-    case 'untagged':
-      return t('No Tag');
-    case 'status':
-      return statusNames(t)[key.status][1];
-  }
+export const groupLabel = ({ by, value }: GroupKey, t: Translate): string => {
+  if (by === 'tag') return value ?? t('No Tag');
+  return by === 'type' ? typeGroupLabel(value, t) : statusNames(t)[value][1];
 };
 
 export const groupingLabel = (grouping: Grouping, t: Translate): string =>
@@ -99,14 +91,7 @@ const statusIcons: Readonly<Record<Status, string>> = {
 export const typeIcon = (type: MemoryType): string => memoryTypeRow(type).icon;
 
 /** Codicon of a group in the tree. */
-export const groupIcon = (key: GroupKey): string => {
-  switch (key.by) {
-    case 'type':
-      return typeIcon(key.type);
-    case 'tag':
-    case 'untagged':
-      return 'tag';
-    case 'status':
-      return statusIcons[key.status];
-  }
+export const groupIcon = ({ by, value }: GroupKey): string => {
+  if (by === 'tag') return 'tag';
+  return by === 'type' ? typeIcon(value) : statusIcons[value];
 };

@@ -1,10 +1,4 @@
-/** Accents and case do not tell words apart when a person filters; nor does the dotless i of Turkish. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i');
+import { fold } from '../../engine/vocabulary';
 
 /** True where every word of the filter stands somewhere in one of the texts. */
 export const matchesWords = (filter: string, texts: readonly string[]): boolean => {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { DecidedCandidates } from '../../engine/vocabulary';
+import { createMutex, type DecidedCandidates } from '../../engine/vocabulary';
 import { describeReason } from '../../messages';
 import { type CandidatesPage, isCandidatesCommand } from '../../protocol/candidatesPage';
 import { t } from '../translate';
@@ -10,7 +10,7 @@ import { candidatesWords } from './words';
 export const createCandidatesPage = (shell: PageShell): PanelPage => {
   const { host } = shell;
   const dropped: (readonly string[])[] = [];
-  let work: Promise<unknown> = Promise.resolve();
+  const inTurn = createMutex();
 
   /** What is left waits as before, and the page was ahead of us. */
   const tellLeft = ({ left }: DecidedCandidates): void => {
@@ -53,11 +53,7 @@ export const createCandidatesPage = (shell: PageShell): PanelPage => {
     title: t('Captured'),
     words: candidatesWords(t),
     isCommand: isCandidatesCommand,
-    onCommand: (command) => {
-      const done = work.then(() => obey(command));
-      work = done.catch(() => undefined);
-      return done;
-    },
+    onCommand: (command) => inTurn(() => obey(command)),
     send: async ({ folder }, about) => {
       const candidates = await host.server.request('candidates', { folder });
       page.notify({ name: 'candidates', ...about, candidates });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import {
+  createMutex,
   isMemoryError,
   type LeftChange,
   type MemoryPath,
@@ -34,7 +35,7 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
   const { host } = shell;
   /** By the keys of decisions, what takes them back. */
   const operations = new Map<string, string>();
-  let work: Promise<unknown> = Promise.resolve();
+  const inTurn = createMutex();
   /** The number of the last command that was carried out. */
   let answered = 0;
   let wanted: PageTarget | undefined;
@@ -109,11 +110,7 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     words: decisionsWords(t),
     isCommand: isDecisionsCommand,
     // One after another: the page is ahead of what is written.
-    onCommand: (command) => {
-      const finished = work.then(() => obey(command));
-      work = finished.catch(() => undefined);
-      return finished;
-    },
+    onCommand: (command) => inTurn(() => obey(command)),
     send: async ({ folder, memories }, about) => {
       const told = wording();
       const before = answered;

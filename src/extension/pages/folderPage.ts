@@ -14,6 +14,7 @@ import { showFailure } from '../failures';
 import type { Host, PageTarget } from '../host';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
 import { activeUri, onDidChangeActiveUri } from '../openMemory';
+import { Owner } from '../owner';
 import { buildPageHtml, type PageInit } from './html';
 import { createHostMessenger, type HostMessenger } from './messenger';
 
@@ -101,9 +102,8 @@ export const memoryOf = (host: Host, folder: string, id: string): FolderMemory |
 };
 
 /** A page about one memory folder of the window: which folder that is, when it is told again, why it is empty. */
-export class FolderPage<P extends PageContract> implements vscode.Disposable {
+export class FolderPage<P extends PageContract> extends Owner {
   readonly #messenger: HostMessenger<P>;
-  readonly #subscriptions: vscode.Disposable[];
   /** The workspace folder that the person chose; otherwise that of the active editor. */
   #chosen: string | undefined;
   #shown: string | undefined;
@@ -115,6 +115,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     private readonly shell: PageShell,
     private readonly init: FolderPageInit<P>,
   ) {
+    super();
     const { host, webview } = shell;
     allowScripts(shell);
     this.#messenger = createHostMessenger<P>(webview, {
@@ -126,14 +127,14 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
       onCommand: (command) => this.#obey(command),
       warn: (message) => this.#warn(message),
     });
-    this.#subscriptions = [
+    this.own(
       this.#messenger,
       host.state.onDidChange(() => this.show()),
       onDidChangeActiveUri(() => this.#tellActive()),
       host.server.onDidChangeMemory((folder) => {
         if (folder === this.#shown || this.#shown === undefined) this.show();
       }),
-    ];
+    );
     fillWebview({ ...shell, page: init.page, title: init.title, words: init.words });
   }
 
@@ -163,10 +164,6 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
         this.#isAsking = false;
         if (this.#isStale) this.show();
       });
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   #obey(command: P['commands']): void {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Host, PageTarget } from '../host';
-import { cardViewType } from '../openMemory';
+import { cardViewType, closeTabs } from '../openMemory';
 import { t } from '../translate';
 import type { PageShell, PanelPage } from './folderPage';
 
@@ -44,17 +44,12 @@ export class PagePanel implements vscode.Disposable {
       this.#choose();
       return;
     }
-    await this.#closeUnopened();
     const { type, title } = this.init;
+    // A tab that the editor restored and that nobody has looked at since has no page that could be shown again.
+    await closeTabs(
+      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(`-${type}`),
+    );
     await this.#adopt(vscode.window.createWebviewPanel(type, title, vscode.ViewColumn.Active));
-  }
-
-  /** A tab that the editor restored and that nobody has looked at since has no page that could be shown again. */
-  async #closeUnopened(): Promise<void> {
-    const isOurs = ({ input }: vscode.Tab): boolean =>
-      input instanceof vscode.TabInputWebview && input.viewType.endsWith(`-${this.init.type}`);
-    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isOurs);
-    if (tabs.length > 0) await vscode.window.tabGroups.close(tabs);
   }
 
   dispose(): void {

@@ -4,8 +4,9 @@ import { describeApproval, describeLeftChange, describeRejection } from '../../m
 import { tellDecided } from '../commands/history';
 import { askReason } from '../failures';
 import type { Host } from '../host';
+import { closeTabs } from '../openMemory';
 import { t } from '../translate';
-import { changeUri, tabsOf } from './proposalDocuments';
+import { changeIn, changeUri } from './proposalDocuments';
 import type { ProposalRef } from './proposals';
 
 export interface ReviewTarget extends ProposalRef {
@@ -37,12 +38,11 @@ const editedTexts = (host: Host, ref: ProposalRef, paths: readonly MemoryPath[])
   });
 };
 
-const closeDiffs = async ({ folder, proposal }: ProposalRef, paths: readonly MemoryPath[]) => {
-  const tabs = tabsOf(
-    (ref) => ref.folder === folder && ref.proposal === proposal && paths.includes(ref.path),
-  );
-  if (tabs.length > 0) await vscode.window.tabGroups.close(tabs);
-};
+const closeDiffs = ({ folder, proposal }: ProposalRef, paths: readonly MemoryPath[]) =>
+  closeTabs((tab) => {
+    const ref = changeIn(tab);
+    return ref?.folder === folder && ref.proposal === proposal && paths.includes(ref.path);
+  });
 
 const pathsOf = (host: Host, target: ReviewTarget): readonly MemoryPath[] =>
   target.paths ??

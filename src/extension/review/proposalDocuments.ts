@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type ChangeDetail, tryMemoryPath } from '../../engine/vocabulary';
 import type { HostStateTracker } from '../hostState';
+import { Owner } from '../owner';
 import type { ServerProcess } from '../serverProcess';
 import type { ChangeRef, Drafts } from './proposals';
 
@@ -35,21 +36,13 @@ export const tryChangeSide = (uri: vscode.Uri): ChangeSide | undefined => {
   };
 };
 
-/** Tabs that show a change, whichever group they are in. */
-export const tabsOf = (isWanted: (ref: ChangeRef) => boolean): readonly vscode.Tab[] =>
-  vscode.window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .filter(({ input }) => {
-      const uri = input instanceof vscode.TabInputTextDiff ? input.modified : undefined;
-      const change = uri && tryChangeSide(uri);
-      return change !== undefined && isWanted(change);
-    });
+/** The change that a tab shows, if it shows one. */
+export const changeIn = (tab: vscode.Tab | undefined): ChangeRef | undefined =>
+  tab?.input instanceof vscode.TabInputTextDiff ? tryChangeSide(tab.input.modified) : undefined;
 
-/** The change in the active editor, if it shows one. */
-export const activeChange = (): ChangeRef | undefined => {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  return input instanceof vscode.TabInputTextDiff ? tryChangeSide(input.modified) : undefined;
-};
+/** The change in the active editor. */
+export const activeChange = (): ChangeRef | undefined =>
+  changeIn(vscode.window.tabGroups.activeTabGroup.activeTab);
 
 interface ProposalDocumentsInit {
   readonly server: ServerProcess;
@@ -69,19 +62,19 @@ const nothing = new vscode.Disposable(() => undefined);
  * The two sides of each change as documents. The proposed side of an open change can be edited: what is saved there
  * becomes a draft, and is what Approve applies.
  */
-export class ProposalDocuments implements vscode.FileSystemProvider, vscode.Disposable {
+export class ProposalDocuments extends Owner implements vscode.FileSystemProvider {
   readonly #emitter = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #versions = new Map<string, Version>();
-  readonly #subscriptions: vscode.Disposable[];
 
   readonly onDidChangeFile = this.#emitter.event;
 
   constructor(private readonly init: ProposalDocumentsInit) {
-    this.#subscriptions = [
+    super();
+    this.own(
       this.#emitter,
       vscode.workspace.registerFileSystemProvider(proposalScheme, this, { isCaseSensitive: true }),
       init.server.onDidChangeMemory((folder) => this.#refresh(folder)),
-    ];
+    );
   }
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
@@ -129,10 +122,6 @@ export class ProposalDocuments implements vscode.FileSystemProvider, vscode.Disp
 
   rename(uri: vscode.Uri): void {
     throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   async #find(uri: vscode.Uri) {

@@ -3,6 +3,7 @@ import { countDecisions } from '../../engine/vocabulary';
 import { type HostStateTracker, setContextKey } from '../hostState';
 import type { MemoryFolders, MemoryParts } from '../memoryFolders';
 import { changedLabel, unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
+import { Owner } from '../owner';
 import { t } from '../translate';
 import { activeChange, ProposalDocuments } from './proposalDocuments';
 import { Drafts, Proposals } from './proposals';
@@ -12,35 +13,31 @@ import { type ReviewNode, ReviewTree } from './reviewTree';
 const viewId = 'cognitiveMemory.review';
 
 /** The Review view: its tree, its badge, and what the menus know of the change in the active editor. */
-class ReviewView implements vscode.Disposable {
+class ReviewView extends Owner {
   readonly #tree: ReviewTree;
   readonly #view: vscode.TreeView<ReviewNode>;
-  readonly #subscriptions: vscode.Disposable[];
 
   constructor(
     private readonly proposals: Proposals,
     private readonly folders: MemoryFolders,
   ) {
+    super();
     this.#tree = new ReviewTree(proposals, folders);
     this.#view = vscode.window.createTreeView(viewId, { treeDataProvider: this.#tree });
     const { tabGroups } = vscode.window;
-    this.#subscriptions = [
+    this.own(
       this.#tree,
       this.#view,
       proposals.onDidChange(() => this.#show()),
       folders.onDidChange(() => this.#show()),
       tabGroups.onDidChangeTabs(() => this.#followEditor()),
       tabGroups.onDidChangeTabGroups(() => this.#followEditor()),
-    ];
+    );
     this.#show();
   }
 
   async focus(): Promise<void> {
     await vscode.commands.executeCommand(`${viewId}.focus`);
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   /** What waits for the person, counted; empty where nothing does. */

@@ -4,6 +4,7 @@ import {
   branchOf,
   type ChangedBy,
   type ChangeSummary,
+  isPutAside,
   type MemorySummary,
   type ProposalSummary,
   type Reflection,
@@ -11,7 +12,6 @@ import {
 import { describeChangeState } from '../../messages';
 import * as is from '../../protocol/guards';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
-import { isPutAside } from '../model/grouping';
 import { typeIcon, typeLabel } from '../model/labels';
 import {
   changeDescription,

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ChangedBy, Reflection } from '../../engine/vocabulary';
 import * as is from '../../protocol/guards';
 import type { MemoryFolders } from '../memoryFolders';
+import { Owner } from '../owner';
 import type { FolderNode } from '../treeItems';
 import { workspaceFolderItem } from '../treeItems';
 import { memoryTooltip } from '../wording';
@@ -61,10 +62,9 @@ export const isCandidatesNode = is.ofKind<CandidatesNode>('candidates');
  * The reflection that waits, proposals and their changes, what other hands changed, what agents wrote, and what was captured; a
  * level of workspace folders above them where several have a memory.
  */
-export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.Disposable {
+export class ReviewTree extends Owner implements vscode.TreeDataProvider<ReviewNode> {
   readonly #emitter = new vscode.EventEmitter<undefined>();
   #shown = '';
-  readonly #subscriptions: readonly vscode.Disposable[];
 
   readonly onDidChangeTreeData = this.#emitter.event;
 
@@ -72,8 +72,9 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     private readonly proposals: Proposals,
     private readonly folders: MemoryFolders,
   ) {
+    super();
     const refresh = (): void => this.#refresh();
-    this.#subscriptions = [proposals.onDidChange(refresh), folders.onDidChange(refresh)];
+    this.own(proposals.onDidChange(refresh), folders.onDidChange(refresh), this.#emitter);
   }
 
   /**
@@ -156,11 +157,6 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     if (proposal !== undefined && node.kind === 'proposal') return proposalItem(proposal, node);
     // Decided between the listing of the row and its drawing; the next listing is without it.
     return new vscode.TreeItem('');
-  }
-
-  dispose(): void {
-    for (const subscription of this.#subscriptions) subscription.dispose();
-    this.#emitter.dispose();
   }
 
   #waiting(folder: string): ReviewNode[] {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { isMemoryError, memoryPath } from '../../../src/engine';
 import { parseEdge } from '../../../src/engine/format/edgeFile';
 import { parseMemory } from '../../../src/engine/format/memoryFile';
-import { heldBy, isInStep, relationDuty } from '../../../src/engine/relate/entries';
+import { heldBy, relationDuty } from '../../../src/engine/relate/entries';
 import { resolveRelations } from '../../../src/engine/relate/resolveRelations';
 import { runs } from '../../support/runs';
 import { ada, testEngine } from '../support/testEngine';
+import { isInStep } from './support/isInStep';
 
 const places = {
   aaaa: 'graph/fixes/a.md',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Relation, relationTypeNames, relationTypes } from '../../../src/engine';
 import { isSymmetric, tryRelationType } from '../../../src/engine/model/relationTypes';
-import { entryFor, isInStep, putEntry } from '../../../src/engine/relate/entries';
+import { entryFor, putEntry } from '../../../src/engine/relate/entries';
 import {
   type DescribedEdge,
   relationKeyText,
   resolveRelations,
 } from '../../../src/engine/relate/resolveRelations';
+import { isInStep } from './support/isInStep';
 
 const entry = (target: string, more: Partial<Relation> = {}): Relation => ({
   target,

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMemoryError, type MemoryDraft, memoryPath } from '../../../src/engine';
 import { parseMemory } from '../../../src/engine/format/memoryFile';
-import { heldBy, isInStep, relationDuty } from '../../../src/engine/relate/entries';
+import { heldBy, relationDuty } from '../../../src/engine/relate/entries';
 import { resolveRelations } from '../../../src/engine/relate/resolveRelations';
 import { runs } from '../../support/runs';
+import { isInStep } from '../relate/support/isInStep';
 import { ada, robot, type TestEngine, testEngine } from '../support/testEngine';
 
 const titles = [

@@ -8,13 +8,13 @@ import {
   reviewWords,
 } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
-import { isCandidatesCommand } from '../../../src/protocol/candidatesPage';
-import { isCardCommand } from '../../../src/protocol/cardPage';
-import { isDashboardCommand } from '../../../src/protocol/dashboardPage';
-import { isDecisionsCommand } from '../../../src/protocol/decisionsPage';
-import { isGraphCommand } from '../../../src/protocol/graphPage';
+import { type CandidatesPage, isCandidatesCommand } from '../../../src/protocol/candidatesPage';
+import { type CardPage, isCardCommand } from '../../../src/protocol/cardPage';
+import { type DashboardPage, isDashboardCommand } from '../../../src/protocol/dashboardPage';
+import { type DecisionsPage, isDecisionsCommand } from '../../../src/protocol/decisionsPage';
+import { type GraphPage, isGraphCommand } from '../../../src/protocol/graphPage';
 import type { CommandGuard, PageContract } from '../../../src/protocol/pages';
-import { isReviewCommand } from '../../../src/protocol/reviewPage';
+import { isReviewCommand, type ReviewPage } from '../../../src/protocol/reviewPage';
 import { decayReport } from '../../fixtures/decayReport';
 import { topicGraph } from '../../fixtures/topicGraph';
 import { overview, presented, proposal } from '../../webview/review/overviews';
@@ -41,7 +41,7 @@ const filled = <P extends PageContract>(
 ): Page => page as unknown as Page;
 
 export const graphPageOf = (graph: Graph, active?: string): Page =>
-  filled({
+  filled<GraphPage>({
     words: graphWords(english),
     isCommand: isGraphCommand,
     told: [
@@ -97,13 +97,13 @@ const link = (id: string, title: string) => ({ id, title, type: 'problem' }) as 
 /** Every page of the editor that has something to show. */
 export const pages: Readonly<Record<string, Page>> = {
   graph: graphPageOf(topicGraph({ count: 300 })),
-  dashboard: filled({
+  dashboard: filled<DashboardPage>({
     words: dashboardWords(english),
     isCommand: isDashboardCommand,
     told: [{ name: 'decay', ...about, report: decayReport({ count: 60 }) }],
     shown: '.memory h3',
   }),
-  decisions: filled({
+  decisions: filled<DecisionsPage>({
     words: decisionsWords(english),
     isCommand: isDecisionsCommand,
     told: [
@@ -114,7 +114,7 @@ export const pages: Readonly<Record<string, Page>> = {
     ],
     shown: 'h2',
   }),
-  candidates: filled({
+  candidates: filled<CandidatesPage>({
     words: candidatesWords(english),
     isCommand: isCandidatesCommand,
     told: [
@@ -129,7 +129,7 @@ export const pages: Readonly<Record<string, Page>> = {
     ],
     shown: '.candidate.is-current',
   }),
-  review: filled({
+  review: filled<ReviewPage>({
     words: reviewWords(english),
     isCommand: isReviewCommand,
     told: [
@@ -140,7 +140,7 @@ export const pages: Readonly<Record<string, Page>> = {
     ],
     shown: 'h2',
   }),
-  card: filled({
+  card: filled<CardPage>({
     words: cardWords(english),
     isCommand: isCardCommand,
     told: [
