@@ -16,6 +16,8 @@ export interface Trigger {
   readonly kind: TriggerPhrase['kind'];
   /** Soft phrases only make us ask. */
   readonly isSoft: boolean;
+  /** True where an assistant announces by the same words what it found. */
+  readonly mayTell?: true;
   /** The words, as they were written. */
   readonly phrase: string;
   /**
@@ -170,6 +172,7 @@ const triggerIn = (message: string, sentence: Sentence, isFirst: boolean): Trigg
         ...{ kind, isSoft, phrase: words },
         ...(topic === undefined || topic === '' ? {} : { topic }),
         ...(part && { part }),
+        ...(phrase.mayTell && { mayTell: true }),
       };
     }
   }

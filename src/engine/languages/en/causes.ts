@@ -11,11 +11,19 @@ const wentWrong = String.raw`(?:failed|crashed|broke|hung|froze|flickered|stalle
 const ownDoing = String.raw`(?:i|we|you|he|she|they|let|there)\b`;
 const because = String.raw`(?:because|due to|as a result of|since (?!(?:yesterday|last|this|\d|monday|the (?:last |latest )?(?:update|release|upgrade|deploy\p{L}*))\b))`;
 
+/** The same as it goes on: "does not work in the container because …". */
+const goesWrong = `(?:(?:do|does|did|can|could|will|would|is|are|was|were)(?:n['’]t| not)|cannot|can['’]t|never|no longer|fails?|crash(?:es)?|breaks?|hangs?|freezes?|stalls?|leaks?|loops?|times? out|stops?|dies|die|disappears?|drops?|ha(?:s|ve) no effect|(?:is|are) (?:so |always |sometimes )?(?:slow|late|early|empty|wrong|missing|stuck|broken|flaky|lost|ignored|skipped|dropped|cut|blank|stale))`;
+
+/** What somebody announces that they found, behind a colon. */
+const looked = `(?:i(?:['’]ve)? |we(?:['’]ve)? |after |having |by |from )?(?:(?:just|also|now|some|a bit of|a lot of) )*(?:check(?:ed|ing)|dig(?:ging)?|dug|look(?:ed|ing)|trac(?:ed|ing)|verif(?:ied|ying)|confirm(?:ed|ing)|inspect(?:ed|ing)|read(?:ing)?|went|going|investigat(?:ed|ing)|debug(?:ged|ging)|bisect(?:ed|ing)|profil(?:ed|ing)|measur(?:ed|ing)|compar(?:ed|ing))`;
+const warning =
+  '(?:(?:one|a|another|small|little|important|known|the) )*(?:gotcha|caveat|pitfall|catch|trap|surprise|limitation|quirk)|worth (?:knowing|noting)|good to know|careful|beware|watch out|heads[- ]up';
+
 const label = 'root causes?|causes?|culprit|diagnosis';
 const troubleLabel = 'problem|issue|bug|symptom';
 
 /** How English tells why something went wrong. */
-export const causes = (): readonly RegExp[] => [
+export const causes = (): readonly (StatementForm | RegExp)[] => [
   pattern`^(?:the )?(?:${label})(?: (?:of|for|behind) [^:]{1,80})?\s*[:–—]\s+\S+ \S`,
   pattern`\bthe reason (?:[^,.;:?]{0,80}? )?(?:is|was) (?:that|because)\b`,
   latin(
@@ -28,6 +36,26 @@ export const causes = (): readonly RegExp[] => [
   ),
   latin(
     String.raw`^(?!${ownDoing})[^,:;?]{0,60}?\b${trouble} [^,:;?]{0,60}?(?:\b(?:came|was coming|were coming|stemmed|resulted|arose) from\b|(?:\b(?:was|were|is|are)|['’]s) (?:only |all |just )?(?:because(?: of)?|due to|caused by)\b)`,
+    'iu',
+  ),
+  {
+    pattern: latin(
+      String.raw`^(?!${ownDoing}|(?:it|this|that|these|those|everything|nothing)\b)[^,:;?]{2,100}?\b${goesWrong}\b[^,:;?]{0,80}?,? ${because} (?!(?:i|you|we)\b)\S+ \S`,
+      'iu',
+    ),
+    unless: pattern`\b(?:yet|line \d+|typo|today|yesterday|(?:this|that) (?:test|file|function|branch))\b|^[^;]*\b(?:now|still|again)\b`,
+  },
+  // "… is not in that build, which is why the tests are skipped".
+  latin(
+    String.raw`^(?!${ownDoing})[^?]{12,200}?[,;–—] (?:and )?(?:(?:which|that|this)(?:['’]s| is| was) (?:also )?why|(?:which|that|this) explains) \S`,
+    'iu',
+  ),
+  latin(
+    String.raw`^(?!${ownDoing})[^?]{12,200}?, so (?!(?:i|we|you|let|please|no|nothing|nobody)\b)[^,;?]{3,80}? (?:ha(?:s|ve|d) no effect|(?:fail|break|disappear)s? silently|(?:is|are|gets?) (?:silently )?(?:ignored|lost|dropped|skipped|overwritten)|(?:does|do)(?:n['’]t| not) (?:work|apply|see|run|reach))\b`,
+    'iu',
+  ),
+  latin(
+    String.raw`^(?:(?:ok|okay|so|aha|done|right|finally)[,.!]? )*(?:${looked}\b[^:?]{0,70}|(?:${warning})(?: (?:here|though|for later))?|(?:i(?:['’]ve)? |we )?(?:(?:just|finally) )*(?:figured|worked|tracked|hunted)(?: (?:it|this|that))? (?:out|down)\b[^:,?]{0,60})\s*[:–—]\s+(?!(?:i|we|you|let|please|all|everything|no|nothing|yes|it)\b|\d)(?:\S+ ){3,}\S`,
     'iu',
   ),
   pattern`^(?:(?:so|ok|okay|aha|yes|right)[,.!]? )*found (?:it|the (?:cause|culprit|bug|problem|issue|leak))\s*[,:;–—-]+\s*.*\b(?:was|were|came|because|due to|never|twice)\b`,

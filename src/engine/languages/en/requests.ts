@@ -141,10 +141,14 @@ export const requests = (): readonly TriggerPhrase[] => [
   {
     kind: 'remember',
     isSoft: false,
-    pattern: latin(
-      `^${wish}(?:note${named}(?:${that}|(?<=\\s\\S+)${colon})|${remember}${later}${comma})`,
-      'iu',
-    ),
+    mayTell: true,
+    pattern: latin(`^${wish}note${named}(?:${that}|(?<=\\s\\S+)${colon})`, 'iu'),
+    unless: notedNow(),
+  },
+  {
+    kind: 'remember',
+    isSoft: false,
+    pattern: latin(`^${wish}${remember}${later}${comma}`, 'iu'),
     unless: notedNow(),
   },
   {
@@ -160,6 +164,7 @@ export const requests = (): readonly TriggerPhrase[] => [
     kind: 'remember',
     isSoft: false,
     onlyFirst: true,
+    mayTell: true,
     pattern: pattern`^(?:note|important)\s*:`,
     unless: notedNow(),
   },

@@ -1,9 +1,9 @@
 import { latin, pattern } from '../letters';
 import type { StatementWords } from '../observingWords';
-import { unlessIn } from '../observingWords';
+import { unlessIn, whole } from '../observingWords';
 import { causes, causesWithFix, fixes } from './causes';
 import { goesOnWithTask, momentary } from './momentary';
-import { plainFacts, plainRules, plainWishes } from './plainly';
+import { plainFacts, plainRules, plainWishes, standingWish } from './plainly';
 import { requestVerb } from './requests';
 import { typing } from './typing';
 
@@ -64,12 +64,17 @@ export const statements = (): StatementWords => {
           pattern`^(?:decided|chose|opted|agreed|settled) (?:to|on|for|against|that)\b.*\b(?:because|since|so that|otherwise|due to)\b`,
           // "Ok decided: …", "agreed with the vendor: webhooks only", "talked to the team, we stay on REST".
           {
-            pattern: pattern`^(?:(?:ok|okay|so|alright|right|done),? )*(?:(?:decided|agreed|settled)(?: (?:with|by|in) [^:,–—]{1,40})?\s*[:–—]\s*\S+ \S|(?:decided|agreed|settled|talked|spoke)(?: (?:with|to|by|in) [^:,–—]{1,40})?,\s*(?:so )?(?:it (?:is|stays|will be)|no|we(?:['’]re|['’]ll| are| will)?(?: not| all| only| do not| don['’]t)? (?:use|using|stay|staying|stick|sticking|keep|keeping|drop|dropping|move|moving|switch|switching|go with|going with|remain|support|build|ship|host)) \S.*)`,
+            pattern: pattern`^(?:(?:ok|okay|so|alright|right|done),? )*(?:(?:decided|agreed|settled)(?: (?:with|by|in) [^:,–—]{1,40})?\s*[:–—]\s*\S+ \S|(?:decided|agreed|settled|talked|spoke|discussed)(?: (?:it|this|that))?(?: (?:over|through))?(?: (?:with|to|by|in) [^:,–—]{1,40})?,\s*(?:so |and )?(?:it (?:is|stays|will be)|no|we(?:['’]re|['’]ll| are| will)?(?: not| all| only| do not| don['’]t)? (?:use|using|stay|staying|stick|sticking|keep|keeping|drop|dropping|move|moving|switch|switching|go with|going with|remain|support|build|ship|host)) \S.*)`,
             unless: thisMoment,
           },
           {
             pattern: pattern`\bwe (?:go|stay|stick|remain)(?: (?:all|only|now))? (?:with|on|at)\b(?! (?:you|me|them|him|her|it|that|this|top|track|hold|time)\b)`,
             unless: pattern`${thisMoment.source}|\b(?:if|when|until|where|should|can|do|how)\b[^,]* we\b`,
+          },
+          // "So it's settled, cron for the poller": what is settled stands behind it.
+          {
+            pattern: pattern`^(?:(?:ok|okay|so|alright|right|then),? )*(?:it['’]s|that['’]s|it is|that is|this is) (?:settled|decided|final|agreed)(?: then| now)?\s*[,:–—]\s*(?!(?:let|go|thanks|thank|please|do|i)\b)(?:\S+ ){2,}\S`,
+            unless: thisMoment,
           },
           pattern`\b(?:is|are) off the table\b|\b(?:is|are) (?:ruled out|settled) for good\b`,
           pattern`\b(?:it was|has been|was) decided\b|\bthe decision (?:is|was) to\b`,
@@ -110,7 +115,7 @@ export const statements = (): StatementWords => {
           },
           {
             pattern:
-              /^(?:please )?(?:(?:do(?:n['’]t| not) (?:ever )?(?:bother|worry)|(?:there['’]?s |there is )?no need) (?:with|about|to support|for)|do(?:n['’]t| not) bother \p{L}+ing)\b(?! (?:it|this|that|these|those|me|you|them|now)\b) \S/iu,
+              /^(?:please )?(?:(?:do(?:n['’]t| not) (?:ever )?(?:bother|worry)|(?:there['’]?s |there is )?no need) (?:with|about|to support|for)|do(?:n['’]t| not) bother \p{L}+ing)\b(?! (?:it|this|that|these|those|me|you|them|now)\b)(?!.*\b(?:today|tonight|tomorrow|yet)\b) \S/iu,
             unless: thisMoment,
           },
           {
@@ -207,7 +212,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S`,
             unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
           },
-          ...plainFacts(),
+          ...whole(plainFacts()),
         ],
       ],
     ],
@@ -239,7 +244,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'request',
-        pattern`^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*${requestVerb}\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b`,
+        pattern`^(?!(?:please )?${standingWish})(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*${requestVerb}\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b`,
       ],
       [
         'narration',
