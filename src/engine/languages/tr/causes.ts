@@ -10,13 +10,13 @@ const past = `(?:yordu|yormuş|m[ıiuü]ş|[dt][ıiuü])(?:l[ae]r)?`;
 /** How Turkish tells why something went wrong. */
 export const causes = (): readonly RegExp[] => [
   pattern`^(?:kök neden\p{L}*|asıl neden\p{L}*|neden[ıi]?|sebe[bp]i?|teşhis)\s*[:–—]\s+\S+ \S`,
-  pattern`\p{L}[ıiuü]n(?: \p{L}+)? (?:kök |asıl )?(?:sebebi|nedeni|kaynağı)(?!\p{L}).*\p{L}(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş|[dt][ıiuü]r|m[ae]s[ıi])\s*[.!]*$`,
+  pattern`\p{L}[ıiuü]n(?: \p{L}+)? (?:kök |asıl )?(?:sebebi|nedeni|kaynağı)(?!\p{L}).*\p{L}['’]?(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş|[dt][ıiuü]r|m[ae]s[ıi])(?:\s*[.!]*$|, .*(?:düzel|çözül|geç|gider)\p{L}*[dt][ıiuü]\s*[.!]*$)`,
   latin(
     String.raw`\p{L}[dt][ıiuü][ğk]\p{L}* (?:için|yüzünden)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$|\p{L} (?:yüzünden|nedeniyle)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$`,
     'iu',
   ),
   pattern`\p{L}[dt][ae]n (?:dolayı )?kaynaklan(?:ıyor|ıyordu|ıyormuş|dı|mış)(?!\p{L})|(?<!\p{L})yüzünden(?:di|miş)(?!\p{L})`,
-  pattern`^(?:(?:tamam|evet|işte)[,.!]? )*(?:buldum|bulduk)\s*[,:.;–—-]+\s*.*(?:yordu|yormuş|yd[ıiuü]|ym[ıiuü]ş|yüzünden|sebebi|nedeni)(?!\p{L})`,
+  pattern`^(?:(?:tamam|evet|işte|sorunu|hatayı|nedenini|sebebini|kaynağını)[,.!]? )*(?:buldum|bulduk)\s*[,:.;–—-]+\s*.*(?:yordu|yormuş|yd[ıiuü]|ym[ıiuü]ş|yüzünden|sebebi|nedeni)(?!\p{L})`,
   pattern`^(?:meğer|anlaşılan|anlaşıldı ki)(?!\p{L}) \S+ \S`,
 ];
 

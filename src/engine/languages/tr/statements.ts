@@ -1,7 +1,8 @@
 import { casedPattern, latin, pattern, words } from '../letters';
-import type { StatementWords, TypeWords } from '../observingWords';
+import { type StatementWords, type TypeWords, whole } from '../observingWords';
 import { causes, causesWithFix, fixes } from './causes';
 import { goesOnWithTask, momentary } from './momentary';
+import { plainFacts, plainRules, standingWish } from './plainly';
 import { moment } from './requests';
 
 /** How Turkish sentences give away what kind of memory they are; the first that fits decides. */
@@ -157,6 +158,13 @@ export const statements = (): StatementWords => {
             pattern: pattern`\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})`,
             unless: pattern`^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$`,
           },
+          {
+            pattern: latin(
+              String.raw`^(?:lütfen )?(?:\S+ ){0,3}?\S*${standingWish} (?:yaz|tut|ver)(?:[ıiuü]n)?(?!\p{L})`,
+              'iu',
+            ),
+            unless: thisMoment,
+          },
           words('en sevdiğim(?:iz)?|favorim'),
           {
             pattern: pattern`^(?:lütfen )?(?:burada )?(?:her zaman|hep|daima|asla|hiçbir zaman) .*(?:kullan|yaz|cevap ver|yanıtla)(?:m[ae])?(?:y[ıi]n)?(?!\p{L})`,
@@ -189,7 +197,7 @@ export const statements = (): StatementWords => {
           pattern`(?<!\p{L})(?:her zaman|hep|daima|asla|yalnızca|sadece|mutlaka|bütün|tüm|her) .*\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|lar|ler)?\s*[,;] \S`,
           // "10 Mart'a kadar yayın yok": what is not done in a time.
           {
-            pattern: pattern`(?<!\p{L})(?:kadar|arası(?:nda)?|boyunca|süresince) (?:\S+ ){0,3}(?:yayın|dağıtım|deploy|sürüm|birleştirme|merge) (?:yok|yapılm[ıa]\p{L}+)(?!\p{L})|(?<!\p{L})(?:kod|yayın|sürüm) dondurma\p{L}* .*(?:kadar|itibaren|başl|arası)|hiçbir şey (?:canlıya|yayına|prod\p{L}*) (?:çıkm|alınm|gitm)\p{L}+`,
+            pattern: pattern`(?<!\p{L})(?:kadar|arası(?:nda)?|boyunca|süresince) (?:\S+ ){0,3}(?:yayın|dağıtım|deploy|sürüm|birleştirme|merge) (?:yok|yapılm[ıa]\p{L}+)(?!\p{L})|(?<!\p{L})(?:kod|yayın|sürüm) dondurma\p{L}* .*(?:kadar|itibaren|başl|arası)|hiçbir şey (?:canlıya|yayına|prod\p{L}*) (?:çıkm|alınm|gitm)\p{L}+|(?<!\p{L})kadar (?:canlıya|yayına|prod\S*) (?:(?:hiç)?bir şey )?(?:çık|alın|git|atıl)m\p{L}+`,
             unless: pattern`(?<!\p{L})(?:neden|niye|henüz|hâlâ)(?!\p{L})`,
           },
           // "Bu projede mesajlar İngilizce yazılır": how it is done here.
@@ -204,6 +212,7 @@ export const statements = (): StatementWords => {
             unless: pattern`(?:y|yap|bağlan|aç|ulaş|çalıştır|gir|gör|bul|al|çöz|geç)[ae]m[ıiuü]yoruz|(?:bil|anla|iste)m[ıiuü]yoruz|${notNow.source}`,
           },
           // "Bu klasöre kimse dokunmasın", "hiçbir istek beklemesin".
+          ...plainRules(),
           pattern`(?<!\p{L})(?:kimse|hiç kimse|hiçbir \p{L}+) .*\p{L}{2}m[ae]s[ıi]n(?:l[ae]r)?\s*[.!]*$`,
           // "Şema değişince belgeyi de güncelleyin": what to do each time.
           {
@@ -232,6 +241,7 @@ export const statements = (): StatementWords => {
       [
         'fact',
         [
+          ...whole(plainFacts()),
           pattern`(?<!\p{L})(?:benim )?ad[ıi]m \p{L}+|\p{L}+[dt][ae]n sorumluyum(?!\p{L})`,
           pattern`(?<!\p{L})(?:sürüm|port|adres|sınır|limit|zaman aşımı|veritabanı|şema|bölge|uç nokta|dal)\p{L}*(?=.*(?:\d|https?:|¤))`,
           {
@@ -246,15 +256,6 @@ export const statements = (): StatementWords => {
           },
           {
             pattern: pattern`^(?!(?:bu|şu|o|burada|orada|biz|ben) )(?:\S+ ){1,8}\S*¤\S*[dt][ae](?:d[ıi]r)?\s*[.!]*$`,
-          },
-          // "Redis yalnızca önbellek", "demo her cuma sıfırlanıyor": what it is no more than, and what is done to it regularly.
-          {
-            pattern: pattern`^(?!(?:bu|şu|o|bunlar) )(?:\S+ ){1,4}(?:sadece|yalnızca) (?:bir )?(?:\S+ )?(?:önbelle[kğ]|kopya|yedek|yede[kğ]|arayüz|sarmalayıcı|vekil|taklit|katman|ayna|deneme)\p{L}*\s*(?:[.!,;]|$)`,
-            needsEntity: true,
-          },
-          {
-            pattern: pattern`^(?!(?:bu|şu|o|bunlar|neden) )(?:\S+ ){1,4}her (?:gün|gece|hafta|ay|saat|yıl|sabah|akşam|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: \S+){0,3} \p{L}+(?:[ıiuü]l|[ıiuü]n|[ae]n)(?:[ıiuü]yor|[ıiuü]r)(?:l[ae]r)?\s*[.!,]`,
-            unless: thisMoment,
           },
           // "Kimlik anahtardır, ad değişebilir": what something is.
           {
@@ -277,11 +278,11 @@ export const statements = (): StatementWords => {
       ],
       [
         'guess',
-        pattern`(?<!\p{L})(?:belki|galiba|sanırım|herhalde|muhtemelen|olabilir|bilmiyorum|emin değilim|acaba|sanki)(?!\p{L})|karar (?:vermey|senin|sizin|vermedik|vermedim)`,
+        pattern`(?<!\p{L})(?:belki|galiba|sanırım|herhalde|muhtemelen|(?<!(?<!\p{L})(?:hep|her zaman|daima)(?!\p{L}).*)olabilir|bilmiyorum|emin değilim|acaba|sanki)(?!\p{L})|karar (?:vermey|senin|sizin|vermedik|vermedim)`,
       ],
       [
         'request',
-        pattern`(?<!(?<!\p{L})(?:bundan (?:sonra|böyle)|her zaman|daima)(?!\p{L}).*)(?<!${when}.*)(?:(?:^|\s)(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*)`,
+        pattern`(?<!(?<!\p{L})(?:bundan (?:sonra|böyle)|her zaman|daima)(?!\p{L}).*)(?<!${when}.*)(?:(?:^|\s)(?<!${standingWish} )(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*)`,
       ],
       [
         'narration',

@@ -38,6 +38,16 @@ describe('what is told plainly of a project', () => {
     ['Demo ortamı her cuma akşamı sıfırlanıyor.', 'fact'],
     ["3 Mart'tan 10 Mart'a kadar yayın yok, hiçbir şey canlıya çıkmıyor", 'constraint'],
     ['bana her zaman kısa cevap ver', 'preference'],
+    ['belgeleri ingilizce yaz', 'preference'],
+    ['her yeni rapor için bir örnek dosya ekliyoruz', 'constraint'],
+    ['Tarife tablosuna dokunmadan önce muhasebeye danışıyoruz.', 'constraint'],
+    ['Fiş numaralarında atlama olmamalı, yasa öyle.', 'constraint'],
+    ['Dal adları iş numarasıyla başlar, büyük harf almaz.', 'constraint'],
+    ['Vergi oranı tarih üzerinden hesaplanıyor.', 'fact'],
+    ["Sipariş satırları ERP'den günde bir kez geliyor.", 'fact'],
+    ['Plaka numaraları hep 7 haneli, sıfırla başlayabilir.', 'fact'],
+    ['Bildirim servisine Derya bakıyor, o yokken Can.', 'fact'],
+    ["5 Mayıs'tan 9 Mayıs'a kadar canlıya bir şey çıkmıyor", 'constraint'],
   ])('is kept: %j', (message, kind) => {
     expect(kindsOf(message)).toEqual([kind]);
   });
@@ -58,6 +68,11 @@ describe('what is told plainly of a project', () => {
     'The header is rendered every time I click.',
     'nothing is shown after the click',
     'Bu sadece bir deneme.',
+    'Sayfalar çok yavaş açılıyor.',
+    'Kartlar mobilde sağa kayıyor.',
+    'Bildirimler iki kere gönderiliyor.',
+    'Arkadaşlar yarın gelir, onlara da sorarız.',
+    'Butona basınca sayfaya gidiyor ama geri gelmiyor.',
     'Liste her tıklamada yenileniyor.',
   ])('is no state, trouble or task of the moment: %j', (message) => {
     expect(kindsOf(message)).toEqual([]);
