@@ -132,6 +132,10 @@ const partNamed = ({ start, masked }: Sentence, match: RegExpExecArray): Part | 
 const withoutPoliteness = (text: string): string =>
   inEachLanguage('observing').reduce((rest, { politeEnd }) => rest.replace(politeEnd, ''), text);
 
+/** "Yes, remember that": the word before agrees, and is nothing to remember. */
+const onlyAgrees = (text: string): boolean =>
+  inEachLanguage('worth').some(({ agree }) => text.replace(agree, '') === '');
+
 const topicOf = (
   message: string,
   sentence: Sentence,
@@ -145,7 +149,7 @@ const topicOf = (
     const text = withoutPoliteness(phrase.mayAsk === true ? said.replace(/\?\s*$/u, '') : said);
     const at = sentence.start + match.index;
     return {
-      topic: capitalized(text, message),
+      ...(onlyAgrees(text) ? {} : { topic: capitalized(text, message) }),
       part: { from: Math.min(from, at), to: Math.max(to, at + match[0].length) },
     };
   }

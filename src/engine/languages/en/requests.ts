@@ -8,7 +8,7 @@ export const requestVerb =
 /** A colon or a dash, behind which stands what is to be remembered; a hyphen within a word is none. */
 const colon = String.raw`\s*(?::|–(?=\s|$)|(?<=\s)-(?=\s|$))`;
 const comma = String.raw`,(?=\s)`;
-const that = String.raw` that\b(?!\s*(?:[.!,;]|$))`;
+const that = String.raw` that\b(?!\s*(?:[.!,;]|$)| (?:one|down|too|as well|please)\s*[.!]*$)`;
 
 const it = '(?:this|that|it|these|those|the following|all (?:of )?th(?:is|at))';
 const named = `(?: (?:${it}|one thing|(?:two|three|these|a few) (?:things|points|facts)))?`;

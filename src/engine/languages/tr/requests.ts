@@ -108,7 +108,7 @@ export const requests = (): readonly TriggerPhrase[] => [
     kind: 'remember',
     isSoft: false,
     pattern: latin(
-      `(?:^|(?<=[.(]\\s*))${politely}(?:${these} )?(?:${remember}|${wished})${ends}|(?<=[,;:–(-]\\s*)${politely}(?:${these} )?(?:${remember}|${wished}|${note})${ends}|(?<=\\S )${these} ${politely}(?:${remember}|${wished}|not (?:al|et|düş)${polite})${ends}|(?<=(?:[^ıiuü\\s.,]|m[ae]l[ıi]) )(?<!(?<!\\p{L})(?:hiç|asla|sakın|bana|sana) )(?:unutma|akl[ıi]nda olsun)${ends}`,
+      `(?:^|(?<=[.(]\\s*))${politely}(?:${these} )?(?:${remember}|${wished})${ends}|^${politely}(?:${remember}|not (?:al|et|düş)${polite}) ${these}${ends}|(?<=[,;:–(-]\\s*)${politely}(?:${these} )?(?:${remember}|${wished}|${note})${ends}|(?<=\\S )${these} ${politely}(?:${remember}|${wished}|not (?:al|et|düş)${polite})${ends}|(?<=(?:[^ıiuü\\s.,]|m[ae]l[ıi]) )(?<!(?<!\\p{L})(?:hiç|asla|sakın|bana|sana) )(?:unutma|akl[ıi]nda olsun)${ends}`,
       'iu',
     ),
   },
