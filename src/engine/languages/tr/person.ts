@@ -74,6 +74,24 @@ const withSubject = (sentence: string, subject: string): string => {
   return parts.join('');
 };
 
+/** Who listens to a person is the assistant. */
+const secondPerson = (): readonly PersonRule[] => [
+  // "Kısa tutarsan sevinirim": who shall do it stands first, who is glad of it behind.
+  [
+    pattern`^(?:sen )?(.*\p{L}{2,}s[ae])n,? (?=(?:çok |daha )?(?:sevin|memnun|mutlu|rahat)\p{L}*)`,
+    (_match, said) => `${afterSubject('asistan', said ?? '')} ben `,
+  ],
+  // "Sen asla yapma" is what the assistant shall not do.
+  [
+    latin(String.raw`(?<!\p{L})sen ([^,;.!?]*\p{L}m)([ae])(?=\s*(?:[.,;!]|$))`, 'giu'),
+    (_match, order, vowel) => `asistan ${order ?? ''}${vowel ?? ''}s${vowel === 'a' ? 'ı' : 'i'}n`,
+  ],
+  [words('senin', 'giu'), 'asistanın'],
+  [words('sana', 'giu'), 'asistana'],
+  [words('seni', 'giu'), 'asistanı'],
+  [words('senden', 'giu'), 'asistandan'],
+];
+
 /** The first person of a Turkish sentence becomes the third. */
 export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
   const stem = who === 'user' ? 'kullanıcı' : 'asistan';
@@ -82,6 +100,7 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
       ? { of: 'nın', to: 'ya', at: 'da', object: 'yı' }
       : { of: 'ın', to: 'a', at: 'da', object: 'ı' };
   return [
+    ...(who === 'user' ? secondPerson() : []),
     [ending(String.raw`(\p{L}{2,}?)y?[ae]l[ıi]m`), (_match, root) => asNecessity(root ?? '')],
     [/^[^\n][\s\S]*$/u, (sentence) => withSubject(sentence, stem)],
     [words('(?:benim )?adım', 'giu'), `${stem}${named.of} adı`],
