@@ -22,7 +22,7 @@ const measure = String.raw`(?:unix|utc|iso\b\S*|(?:milli|micro)?seconds?|milli(?
 
 /** What a thing does by the way it was made, rather than what it just did. */
 const byNature =
-  '(?:uses?|expects?|requires?|supports?|relies on|rely on|depends? on|belongs? to|polls?|owns|deploys|costs?|consists? of|speaks?|talks? to|listens?|publish(?:es)?|subscribes?|stores?|caches?|retries|retry|signs?|validates?|encrypts?|syncs?|expires?|rotates?|covers?|includes?|(?:gets?|reads?|writes?|fetch(?:es)?|comes?|receives?) (?:its|their|all|every|\\S+ from|from)|(?:lives?|lasts?|stays? valid) (?:for|until)|(?:runs?|starts?|ends?) (?:on|in|at|every|once|twice|as|behind|with(?:out)?))';
+  '(?:uses?|expects?|requires?|supports?|relies on|rely on|depends? on|belongs? to|polls?|owns|deploys|costs?|consists? of|speaks?|talks? to|listens?|publish(?:es)?|subscribes?|stores?|caches?|retries|retry|signs?|validates?|encrypts?|syncs?|expires?|rotates?|covers?|includes?|(?:returns?|answers?|responds?) (?:with )?(?![45]\\d\\d)(?:\\d|an?\\b|the\\b|only\\b)|(?:gets?|reads?|writes?|fetch(?:es)?|comes?|receives?) (?:its|their|all|every|\\S+ from|from)|(?:lives?|lasts?|stays? valid) (?:for|until)|(?:runs?|starts?|ends?) (?:on|in|at|every|once|twice|as|behind|with(?:out)?))';
 
 /** What is done with it, and how. */
 const isHandled =
@@ -30,7 +30,7 @@ const isHandled =
 
 /** Things of the work at hand, and what is looked at on a screen: of these it is told how they are just now. */
 const atHand =
-  'tests?|build|page|button|function|method|script|header|footer|dialog|modal|popup|dropdown|menu|icon|label|title|list|table|chart|graph|image|text|error|message|output|result|line|loop|variable|line|diff|commit|branch|pr|version|screen|tab|form|field|input|link|logo|your|mine|other|first|second|last|old|new';
+  'tests?|build|page|button|function|method|script|header|footer|dialog|modal|popup|dropdown|menu|icon|label|title|list|table|chart|graph|image|text|error|message|output|result|line|loop|variable|line|diff|commit|branch|pr|version|screen|tab|form|field|input|link|logo|your|mine|other|first|second|last';
 
 /** What holds of something however often one looks, told without a must. */
 export const plainRules = (): readonly (StatementForm | RegExp)[] => [
@@ -57,6 +57,7 @@ export const plainRules = (): readonly (StatementForm | RegExp)[] => [
     ),
     unless: latin(ofNow, 'iu'),
   },
+  pattern`\bi(?:['’]?m| am) the only (?:one|person) (?:who|that|allowed)\b`,
   // "Ben looks after the parser, ask him before you change it".
   pattern`^(?!(?:i|we|you|it|this|that)\b)[^,;:?]{2,60}[,;–—-] (?:so )?(?:please )?(?:always )?(?:ask|ping|check with|talk to|go through|consult) (?:him|her|them|\p{L}+) (?:before|first|about)\b`,
   pattern`^(?!(?:i|we|you|it|this|that|these|those|let)\b)[^,;:?]{2,40}? (?:go|goes|belong|belongs|live|lives|sit|sits|stay|stays) (?:next to|beside|in|into|under|inside|at) [^.?]*, (?:not|never) \S`,

@@ -32,7 +32,7 @@ export const statements = (): StatementWords => {
           },
           {
             pattern:
-              /^(?:no|nope|wrong)\s*[,:–-]\s*(?=(?:the|it|we|our|they|you|there|that|this|in|\p{Lu}|¤)).*(?:\d|¤|\b(?:is|are|was|were|isn't|aren't|don't|doesn't|didn't|use|uses|runs?|lives?|belongs?|has|have)\b)/iu,
+              /^(?:no|nope|wrong)(?:,? no)?\s*[,:–-]\s*(?=(?:the|it|we|our|they|you|there|that|this|in|\p{Lu}|¤|\p{L}+[_.]\p{L})).*(?:\d|¤|\b(?:is|are|was|were|isn't|aren't|don't|doesn't|didn't|use|uses|runs?|lives?|belongs?|comes?|goes|go|has|have)\b)/iu,
             unless: pattern`^(?:no|nope)\s*[,:–-]\s*(?:thanks|thank|not\b|problem|worries|i\b|i'|wait|(?:it|that|this)(?:'s| is| was) (?:fine|ok|okay|good|all|right|great|enough|it)|don't worry|you (?:can|don't|should|need))`,
           },
           pattern`^(?:correction|erratum)\s*[:–-]\s*\S`,
