@@ -253,7 +253,9 @@ export const classify = (
   const isLong =
     kind === 'solution'
       ? words >= fewestWords.ofCause || (next !== undefined && tellsFix(next))
-      : rule?.isWhole === true && role === 'user' && words >= fewestWords.ofFact;
+      : rule?.isWhole === true &&
+        words >= fewestWords.ofFact &&
+        (role === 'user' || (density > 0 && words >= fewestWords.ofCause));
   const isWhole = rule?.telling === true && isLong;
   const says = density === 0 && rule !== undefined ? uniqueMatches(text, path) : density;
   if (says < least && !isWhole) return { code: 'too_thin', density, kind };

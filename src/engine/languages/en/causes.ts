@@ -40,7 +40,7 @@ export const causes = (): readonly (StatementForm | RegExp)[] => [
   ),
   {
     pattern: latin(
-      String.raw`^(?!${ownDoing}|(?:it|this|that|these|those|everything|nothing)\b)[^,:;?]{2,100}?\b${goesWrong}\b[^,:;?]{0,80}?,? ${because} (?!(?:i|you|we)\b)\S+ \S`,
+      String.raw`^(?!${ownDoing}|(?:it|this|that|these|those|everything|nothing)\b)[^,:;?]{2,100}?\b${goesWrong}\b[^,:;?]{0,80}?,? ${because} ?(?!(?:i|you|we)\b)\S+ \S`,
       'iu',
     ),
     unless: pattern`\b(?:yet|line \d+|typo|today|yesterday|(?:this|that) (?:test|file|function|branch))\b|^[^;]*\b(?:now|still|again)\b`,
@@ -51,11 +51,21 @@ export const causes = (): readonly (StatementForm | RegExp)[] => [
     'iu',
   ),
   latin(
-    String.raw`^(?!${ownDoing})[^?]{12,200}?, so (?!(?:i|we|you|let|please|no|nothing|nobody)\b)[^,;?]{3,80}? (?:ha(?:s|ve|d) no effect|(?:fail|break|disappear)s? silently|(?:is|are|gets?) (?:silently )?(?:ignored|lost|dropped|skipped|overwritten)|(?:does|do)(?:n['’]t| not) (?:work|apply|see|run|reach))\b`,
+    String.raw`^(?!${ownDoing})[^?]{12,200}?, so (?!(?:i|we|you|let|please|no|nothing|nobody)\b)[^,;?]{3,80}? (?:ha(?:s|ve|d) no effect|(?:fail|break|disappear)s? silently|(?:always|never) \p{L}+|(?:is|are|gets?) (?:silently )?(?:ignored|lost|dropped|skipped|overwritten)|(?:does|do)(?:n['’]t| not) (?:work|apply|see|run|reach))\b`,
     'iu',
   ),
   latin(
     String.raw`^(?:(?:ok|okay|so|aha|done|right|finally)[,.!]? )*(?:${looked}\b[^:?]{0,70}|(?:${warning})(?: (?:here|though|for later))?|(?:i(?:['’]ve)? |we )?(?:(?:just|finally) )*(?:figured|worked|tracked|hunted)(?: (?:it|this|that))? (?:out|down)\b[^:,?]{0,60})\s*[:–—]\s+(?!(?:i|we|you|let|please|all|everything|no|nothing|yes|it)\b|\d)(?:\S+ ){3,}\S`,
+    'iu',
+  ),
+  // "I found that the rates are loaded only after the report".
+  latin(
+    String.raw`^(?:(?:i(?:['’]ve)?|we(?:['’]ve)?) )?(?:also |just )?(?:found|discovered|learned|learnt|confirmed|verified)(?: out)? that (?!(?:i|we|you|it|this|that)\b)[^?]*\b(?:because|since|so|while|although|only|never|always|not|before|after|instead|whenever|every)\b`,
+    'iu',
+  ),
+  // "The stutter was the cache being rebuilt, keeping it fixed it".
+  latin(
+    String.raw`^(?!${ownDoing})[^,:;?]{2,80}? (?:was|were|came from) [^?]{5,160}[,;–—] [^,;?]{3,80}? (?:fixed|fixes|solved|solves|cured|resolved) (?:it|that|this)\b`,
     'iu',
   ),
   pattern`^(?:(?:so|ok|okay|aha|yes|right)[,.!]? )*found (?:it|the (?:cause|culprit|bug|problem|issue|leak))\s*[,:;–—-]+\s*.*\b(?:was|were|came|because|due to|never|twice)\b`,

@@ -9,7 +9,7 @@ const trouble =
   'broken|empty|null|undefined|nan|wrong|fail\\p{L}*|red|slow|late|missing|stuck|zero(?=\\s*(?:[.!,]|$))|true|false|blank|duplicated|called|triggered|rendered|returned|shown as|the same|nice|good|fun|hard|right|been|a (?:problem|pain)|one of';
 
 /** What is told of now, of one place in the work, or of the past: none of these holds for good. */
-const ofNow = String.raw`\b(?:now|again|still|yet|currently|today|tonight|tomorrow|yesterday|here(?! ?[.,;:!])|there(?! ?(?:[.,;:!]|is\b|are\b))|this (?:time|page|file|test|line|one|function|screen|branch)|th(?:ese|ose)|line \d+|was|were|did|didn['’]t|had|went|got|(?:i|you)|for me|when (?:i|you|we)|for some reason|somehow|seems?|looks?|should(?:n['’]t)?)\b`;
+const ofNow = String.raw`\b(?:now|again|still(?! (?:accept|support|use|need|allow|hold|read)s?\b)|yet|currently|today|tonight|tomorrow|yesterday|here(?! ?[.,;:!])|there(?! ?(?:[.,;:!]|is\b|are\b))|this (?:time|page|file|test|line|one|function|screen|branch)|th(?:ese|ose)|line \d+|was|were|did|didn['’]t|had|went|got|(?:i|you)|for me|when (?:i|you|we)|for some reason|somehow|seems?|looks?|should(?:n['’]t)?)\b`;
 
 /** Something by its name, of which a verb tells what it does always: "the sensors report", "the valve controller takes". */
 const doer = String.raw`^(?:[^:]{3,80}:\s*)?(?!(?:i|we|you|he|she|they|there|it|this|that|these|those|what|which|let|please|no|not|thanks|if|when|so|and|but)\b)(?:(?:the|our|all|every|each|an?) )?(?:(?!(?:it|so|that|which|who|to|i|you|we|they|and|but|is|are|says?|said|thinks?)\b)[\p{L}\p{N}¤_./'’-]+ ){1,5}?`;
@@ -22,11 +22,15 @@ const measure = String.raw`(?:unix|utc|iso\b\S*|(?:milli|micro)?seconds?|milli(?
 
 /** What a thing does by the way it was made, rather than what it just did. */
 const byNature =
-  '(?:uses?|expects?|requires?|supports?|relies on|rely on|depends? on|belongs? to|polls?|owns|deploys|costs?|consists? of|speaks?|talks? to|listens?|publish(?:es)?|subscribes?|stores?|caches?|retries|retry|signs?|validates?|encrypts?|syncs?|expires?|rotates?|covers?|includes?|(?:returns?|answers?|responds?) (?:with )?(?![45]\\d\\d)(?:\\d|an?\\b|the\\b|only\\b)|(?:gets?|reads?|writes?|fetch(?:es)?|comes?|receives?) (?:its|their|all|every|\\S+ from|from)|(?:lives?|lasts?|stays? valid) (?:for|until)|(?:runs?|starts?|ends?) (?:on|in|at|every|once|twice|as|behind|with(?:out)?))';
+  '(?:uses?|expects?|requires?|supports?|relies on|rely on|depends? on|belongs? to|polls?|owns|deploys|costs?|consists? of|speaks?|talks? to|listens?|publish(?:es)?|subscribes?|stores?|caches?|retries|retry|signs?|validates?|encrypts?|syncs?|expires?|rotates?|covers?|includes?|(?:returns?|answers?|responds?) (?:with )?(?![45]\\d\\d)(?:\\d|an?\\b|the\\b|only\\b)|(?:gets?|reads?|writes?|fetch(?:es)?|comes?|receives?) (?:its|their|all|every|\\S+ from|from)|(?:lives?|lasts?|stays? valid) (?:for|until)|needs? (?:(?:the|an?|its|their|\\S+) ){0,3}?(?:sdk|keys?|tokens?|licen[cs]e|account|vpn|secrets?|certificates?|driver|dongle|permissions?|role|access)\\b|(?:runs?|starts?|ends?) (?:on|in|at|every|once|twice|as|behind|with(?:out)?))';
 
 /** What is done with it, and how. */
 const isHandled =
   '(?:is|are|gets?) (?:all |always |only |never |also )?(?:stored|kept|saved|sent|written|billed|charged|counted|measured|calculated|computed|rounded|signed|encrypted|hashed|cached|versioned|generated|deployed|published|released|sorted|grouped|named|numbered|indexed|synced|imported|exported|archived|deleted|paid|purged|rotated|validated|translated|identified|addressed|reviewed|tagged) (?:automatically )?(?:without|with|in|as|per|by|from|after|before|once|only|at|on|via|through|to|into|every|when)';
+
+/** How it was made once and for all. */
+const isMade =
+  '(?:is|are) (?:all |always )?(?:versioned|immutable|encrypted|signed|idempotent|deduplicated|vendored|locali[sz]ed|soft[- ]deleted|partitioned|sharded|replicated|sandboxed|read[- ]only|append[- ]only|case[- ](?:in)?sensitive)';
 
 /** Things of the work at hand, and what is looked at on a screen: of these it is told how they are just now. */
 const atHand =
@@ -80,7 +84,7 @@ export const plainFacts = (): readonly (StatementForm | RegExp)[] => [
   ),
   {
     pattern: latin(
-      String.raw`(?!(?:(?:the|an?|our) )?(?:\S+ )?(?:${atHand})\b)${doer}(?:${byNature}|${isHandled}) (?!(?:it|them|this|that|wrong|twice|nothing|forever|\S+ errors?)\b)(?!.*\bbut\b)\S`,
+      String.raw`(?!(?:(?:the|an?|our) )?(?:\S+ )?(?:${atHand})\b)${doer}(?:(?:${byNature}|${isHandled}) (?!(?:it|them|this|that|wrong|twice|nothing|forever|\S+ errors?)\b)(?!.*\bbut\b)\S|${isMade}(?=\s*(?:[.,;!]|$)))`,
       'iu',
     ),
     unless: latin(ofNow, 'iu'),
@@ -106,7 +110,7 @@ export const plainFacts = (): readonly (StatementForm | RegExp)[] => [
       'iu',
     ),
     latin(
-      String.raw`^(?:please )?note(?: also)?(?: that|:) (?!(?:i|you|we)\b)[^?]*\b(?:(?:does|do|is|are|can|will)(?:n['’]t| not)|cannot|only|never|always|requires?|needs?|must|ignores?|expects?)\b`,
+      String.raw`^(?:(?:please )?note(?: also)?(?: that|:)|(?:important|attention|warning|caution):) (?!(?:i|you|we)\b)[^?]*\b(?:nothing|nobody|(?:does|do|is|are|can|will)(?:n['’]t| not)|cannot|only|never|always|requires?|needs?|must|ignores?|expects?)\b`,
       'iu',
     ),
     latin(

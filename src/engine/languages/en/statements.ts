@@ -58,7 +58,7 @@ export const statements = (): StatementWords => {
             ),
             unless: pattern`\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b`,
           },
-          pattern`\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)`,
+          pattern`\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|killing|removing|retiring|ditching|scrapping|replacing|sunsetting|getting rid of|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)`,
           pattern`\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b`,
           // "Decided to keep the codes short, because …": an item of a report.
           pattern`^(?:decided|chose|opted|agreed|settled) (?:to|on|for|against|that)\b.*\b(?:because|since|so that|otherwise|due to)\b`,
@@ -191,6 +191,7 @@ export const statements = (): StatementWords => {
       [
         'fact',
         [
+          ...whole(plainFacts()),
           {
             pattern:
               /^(?:we|the (?:project|team|build|backend|frontend|app|service|server|repo|cluster))(?:['’](?:re|s)| are| is)(?: still| now| currently| all)? on \S/iu,
@@ -212,7 +213,6 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S`,
             unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
           },
-          ...whole(plainFacts()),
         ],
       ],
     ],

@@ -17,6 +17,8 @@ export const causes = (): readonly RegExp[] => [
   ),
   pattern`\p{L}[dt][ae]n (?:dolayı )?kaynaklan(?:ıyor|ıyordu|ıyormuş|dı|mış)(?!\p{L})|(?<!\p{L})yüzünden(?:di|miş)(?!\p{L})`,
   pattern`^(?:(?:tamam|evet|işte|sorunu|hatayı|nedenini|sebebini|kaynağını)[,.!]? )*(?:buldum|bulduk)\s*[,:.;–—-]+\s*.*(?:yordu|yormuş|yd[ıiuü]|ym[ıiuü]ş|yüzünden|sebebi|nedeni)(?!\p{L})`,
+  // "İnceledim: iş 02:00'de başlıyor, kaynak o sırada kapalı".
+  pattern`^(?:(?:\S+ ){0,3}(?:baktım|inceledim|kontrol ettim|test ettim)|araştırdım|denedim|dikkat)\s*[:–—]\s+(?!ben |hepsi |her şey |sorun yok)(?:\S+ ){3,}\S`,
   pattern`^(?:meğer|anlaşılan|anlaşıldı ki)(?!\p{L}) \S+ \S`,
 ];
 

@@ -40,6 +40,14 @@ export const plainRules = (): readonly StatementForm[] => [
     pattern: pattern`^(?:\S+ ){2,}\p{L}{2,}(?:malı|meli)(?:d[ıi]r|y[ıi]z|l[ae]r)?\s*[,;:–—] (?:\S+ ){0,3}(?:zorunlu\p{L}*|yasa\p{L}*|çünkü|yoksa|aksi\p{L}*|mevzuat\p{L}*|sözleşme\p{L}*|\p{L}+(?:[ıiuü]yor|m[ae]z|[aeıiuü]r)(?:l[ae]r)?)(?!\p{L})`,
     unless: ofNow(),
   },
+  // "Telefon olmadan kayıt tamamlanmıyor", "boş geçmek yok", "ancak müdür onayıyla değiştirilebiliyor", "en fazla sekiz taksit olacak".
+  {
+    pattern: latin(
+      String.raw`(?<!\p{L})olmadan (?:\S+ ){1,5}?\p{L}{2,}(?:m[ıiuü]yor|m[ae]z|m[ae]mal[ıi])(?:l[ae]r)?${end}|\p{L}{2,}m[ae]k yok${end}|(?<!\p{L})(?:sadece|yalnızca|ancak) (?:[^\s,]+ ){1,6}?\p{L}+(?:[ae]bil(?:iyor|ir)|(?:[ıiuü]l|[ae]n|[ıiuü]n)[ıiuü](?:yor|r))(?:l[ae]r)?${end}|(?<!\p{L})en (?:fazla|çok|az) \S+ (?:\S+ ){0,2}?(?:olacak|olur|olabilir|olmalı|sürer|tutulur)(?!\p{L})`,
+      'iu',
+    ),
+    unless: ofNow(),
+  },
   // "Hata mesajları küçük harfle başlar, sonunda nokta olmaz".
   {
     pattern: latin(

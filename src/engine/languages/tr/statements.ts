@@ -113,7 +113,7 @@ export const statements = (): StatementWords => {
           pattern`\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})`,
           // "Ekiple konuştuk, REST'te kalıyoruz", "websocket yerine sse ile gidiyoruz".
           {
-            pattern: pattern`^(?:\S+ ){0,4}(?:konuştuk|anlaştık|karar|tamam|kesinleşti)\s*[,:–—]\s*(?:\S+ )+\p{L}+(?:[ıiuü]yoruz|[ae]ca[ğk]\p{L}*|[dt][ıiuü]k|yok|olacak)\s*[.!]*$|\S+ yerine \S+ ile (?:gidiyoruz|gideceğiz|ilerliyoruz|devam ediyoruz)(?!\p{L})|\S+['’][dt][ae] kalıyoruz(?!\p{L})`,
+            pattern: pattern`^(?:\S+ ){0,4}(?:konuştuk|konuştum|anlaştık|anlaştım|karar|tamam|kesinleşti)\s*[,:–—]\s*(?:\S+ )+\p{L}+(?:[ıiuü]yoruz|[ae]ca[ğk]\p{L}*|[dt][ıiuü]k|yok|olacak)\s*[.!]*$|\S+ yerine \S+ ile (?:gidiyoruz|gideceğiz|ilerliyoruz|devam ediyoruz)(?!\p{L})|\S+['’][dt][ae] kalıyoruz(?!\p{L})`,
             unless: pattern`(?<!\p{L})(?:şimdilik|sonra|yarın|bugün|belki)(?!\p{L})`,
           },
           // "Yuvarlama yalnızca … içinde tutulacak, çünkü …": what will be so, and why.
@@ -274,7 +274,7 @@ export const statements = (): StatementWords => {
     notMeant: [
       [
         'question',
-        pattern`\?\s*$|(?<!\p{L})m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü]\p{L}*)?(?!\p{L})|^(?:ne|neden|niye|niçin|nasıl|hangi\p{L}*|nerede|kim|kaç)(?!\p{L})|(?<!\p{L})(?:ne zaman|(?:neden|niye|niçin|nasıl|kim(?:in|e|i|de|den|ler)?|nere(?:ye|de|den)|kaç|ne)(?! ol| var))(?: \p{L}+)?[\s.]*$`,
+        pattern`\?\s*$|(?<!\p{L})(?!müdür \p{L})m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü]\p{L}*)?(?!\p{L})|^(?:ne|neden|niye|niçin|nasıl|hangi\p{L}*|nerede|kim|kaç)(?!\p{L})|(?<!\p{L})(?:ne zaman|(?:neden|niye|niçin|nasıl|kim(?:in|e|i|de|den|ler)?|nere(?:ye|de|den)|kaç|ne)(?! ol| var))(?: \p{L}+)?[\s.]*$`,
       ],
       [
         'guess',

@@ -75,6 +75,23 @@ describe('a cause with what was done about it', () => {
   );
 
   check(
+    'assistant',
+    "Models can't be renamed without a full load, since the snapshots reference them by name.",
+  );
+  check(
+    'assistant',
+    'I found that the rates are loaded at 06:00 while the report starts at 05:30, so it always shows the day before.',
+    'Assistant found that the rates are loaded at 06:00 while the report starts at 05:30, so it always shows the day before.',
+  );
+  check(
+    'user',
+    'The stutter was the glyph cache being rebuilt on every scene, keeping it between scenes fixed it',
+  );
+  check(
+    'assistant',
+    'Loglara baktım: iş 02:00 ile başlıyor, kaynak o saatte yedekte olduğu için ilk parça boş geliyor.',
+  );
+  check(
     'user',
     'Figured out the double bookings: two kiosks shared one serial after the reset. They got new ones.',
   );
