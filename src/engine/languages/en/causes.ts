@@ -50,10 +50,13 @@ export const causes = (): readonly (StatementForm | RegExp)[] => [
     String.raw`^(?!${ownDoing})[^?]{12,200}?[,;–—] (?:and )?(?:(?:which|that|this)(?:['’]s| is| was) (?:also )?why|(?:which|that|this) explains) \S`,
     'iu',
   ),
-  latin(
-    String.raw`^(?!${ownDoing})[^?]{12,200}?, so (?!(?:i|we|you|let|please|no|nothing|nobody)\b)[^,;?]{3,80}? (?:ha(?:s|ve|d) no effect|(?:fail|break|disappear)s? silently|(?:always|never) \p{L}+|(?:is|are|gets?) (?:silently )?(?:ignored|lost|dropped|skipped|overwritten)|(?:does|do)(?:n['’]t| not) (?:work|apply|see|run|reach))\b`,
-    'iu',
-  ),
+  {
+    pattern: latin(
+      String.raw`^(?!${ownDoing})[^?]{12,200}?, so (?!(?:i|we|you|let|please|no|nothing|nobody)\b)[^,;?]{3,80}? (?:ha(?:s|ve|d) no effect|(?:fail|break|disappear)s? silently|(?:always|never) \p{L}+|(?:shows?|returns?|uses?|sees?|gets?|keeps?|serves?) (?:the |an? )?(?:old|stale|wrong|previous|outdated|last)\b|(?:is|are|gets?) (?:silently )?(?:ignored|lost|dropped|skipped|overwritten)|(?:does|do)(?:n['’]t| not) (?:work|apply|see|run|reach))\b`,
+      'iu',
+    ),
+    unless: pattern`\bnow\b`,
+  },
   latin(
     String.raw`^(?:(?:ok|okay|so|aha|done|right|finally)[,.!]? )*(?:${looked}\b[^:?]{0,70}|(?:${warning})(?: (?:here|though|for later))?|(?:i(?:['’]ve)? |we )?(?:(?:just|finally) )*(?:figured|worked|tracked|hunted)(?: (?:it|this|that))? (?:out|down)\b[^:,?]{0,60})\s*[:–—]\s+(?!(?:i|we|you|let|please|all|everything|no|nothing|yes|it)\b|\d)(?:\S+ ){3,}\S`,
     'iu',
@@ -75,6 +78,11 @@ export const causes = (): readonly (StatementForm | RegExp)[] => [
 export const causesWithFix = (): readonly StatementForm[] =>
   [
     pattern`^(?:the )?(?:${troubleLabel})\s*[:–—]\s+\S+ \S`,
+    // "Bookings were lost on retry: the client sends a new key each time".
+    latin(
+      String.raw`^(?!${ownDoing})[^,:;?]{2,80}?\b${wentWrong}\b[^,:;?]{0,40}\s*[:–—]\s+\S+ \S`,
+      'iu',
+    ),
     pattern`^(?:(?:so|ok|okay|yes|yep|right),? )*(?:it|that) was (?:only |just )?(?:the|an?|our) \S`,
   ].map((form) => ({ pattern: form, needsFix: true }));
 

@@ -9,10 +9,14 @@ const trouble =
   'broken|empty|null|undefined|nan|wrong|fail\\p{L}*|red|slow|late|missing|stuck|zero(?=\\s*(?:[.!,]|$))|true|false|blank|duplicated|called|triggered|rendered|returned|shown as|the same|nice|good|fun|hard|right|been|a (?:problem|pain)|one of';
 
 /** What is told of now, of one place in the work, or of the past: none of these holds for good. */
-const ofNow = String.raw`\b(?:now|again|still(?! (?:accept|support|use|need|allow|hold|read)s?\b)|yet|currently|today|tonight|tomorrow|yesterday|here(?! ?[.,;:!])|there(?! ?(?:[.,;:!]|is\b|are\b))|this (?:time|page|file|test|line|one|function|screen|branch)|th(?:ese|ose)|line \d+|was|were|did|didn['’]t|had|went|got|(?:i|you)|for me|when (?:i|you|we)|for some reason|somehow|seems?|looks?|should(?:n['’]t)?)\b`;
+const ofNow = String.raw`\b(?:now|again|still(?! (?:accept|support|use|need|allow|hold|read)s?\b)|yet|currently|today|tonight|tomorrow|yesterday|here(?! ?[.,;:!])|there(?! ?(?:[.,;:!]|is\b|are\b))|this (?:time|page|file|test|line|one|function|screen|branch)|th(?:ese|ose)|line \d+|was|were|did|didn['’]t|had|went|got|(?:i|my|you|your)|for me|when (?:i|you|we)|for some reason|somehow|seems?|looks?|should(?:n['’]t)?)\b|[,;–—] (?:please |so |and |then )?(?:add|fix|split|move|make|remove|change) (?:it|one|that|them|this|an?)\b`;
+
+/** Things of the work at hand, and what is looked at on a screen: of these it is told how they are just now. */
+const atHand =
+  'test|build|page|button|function|method|script|header|footer|dialog|modal|popup|dropdown|menu|icon|label|title|list|table|chart|graph|image|text|error|message|output|result|line|loop|variable|line|diff|commit|branch|pr|version|screen|tab|form|field|input|link|column|row|cell|toast|banner|badge|spinner|cursor|scrollbar|map|card|widget|animation|sidebar|logo|your|mine|other|first|second|last';
 
 /** Something by its name, of which a verb tells what it does always: "the sensors report", "the valve controller takes". */
-const doer = String.raw`^(?:[^:]{3,80}:\s*)?(?!(?:i|we|you|he|she|they|there|it|this|that|these|those|what|which|let|please|no|not|thanks|if|when|so|and|but)\b)(?:(?:the|our|all|every|each|an?) )?(?:(?!(?:it|so|that|which|who|to|i|you|we|they|and|but|is|are|says?|said|thinks?)\b)[\p{L}\p{N}¤_./'’-]+ ){1,5}?`;
+const doer = String.raw`^(?:[^:]{3,80}:\s*)?(?!(?:i|we|you|he|she|they|there|it|this|that|these|those|what|which|let|please|no|not|thanks|if|when|so|and|but)\b|(?:(?:the|an?|our) )?(?:\S+ )?(?:${atHand})\b)(?:(?:the|our|all|every|each|an?) )?(?:(?!(?:it|so|that|which|who|to|i|you|we|they|and|but|is|are|says?|said|thinks?)\b)[\p{L}\p{N}¤_./'’-]+ ){1,5}?`;
 
 /** What a thing does in the present: no form of "be", no past, nothing that goes wrong. */
 const does = String.raw`(?!(?:is|has|was|this|thus|always|sometimes|perhaps|besides|unless|as|its|his|us|less|yes|fails|breaks|crashes|hangs|shows|looks|seems|feels|sounds|needs|wants|thinks|says|knows)\b)(?:\p{L}{2,}(?<!s)s|(?<=(?<!s)s )(?!(?:and|or|of|in|on|at|to|for|from|with|by|are|were|fail|break|crash|hang|show|look|seem|not|but)\b)\p{L}{3,}(?<!ed|ing|s))`;
@@ -22,7 +26,7 @@ const measure = String.raw`(?:unix|utc|iso\b\S*|(?:milli|micro)?seconds?|milli(?
 
 /** What a thing does by the way it was made, rather than what it just did. */
 const byNature =
-  '(?:uses?|expects?|requires?|supports?|relies on|rely on|depends? on|belongs? to|polls?|owns|deploys|costs?|consists? of|speaks?|talks? to|listens?|publish(?:es)?|subscribes?|stores?|caches?|retries|retry|signs?|validates?|encrypts?|syncs?|expires?|rotates?|covers?|includes?|(?:returns?|answers?|responds?) (?:with )?(?![45]\\d\\d)(?:\\d|an?\\b|the\\b|only\\b)|(?:gets?|reads?|writes?|fetch(?:es)?|comes?|receives?) (?:its|their|all|every|\\S+ from|from)|(?:lives?|lasts?|stays? valid) (?:for|until)|needs? (?:(?:the|an?|its|their|\\S+) ){0,3}?(?:sdk|keys?|tokens?|licen[cs]e|account|vpn|secrets?|certificates?|driver|dongle|permissions?|role|access)\\b|(?:runs?|starts?|ends?) (?:on|in|at|every|once|twice|as|behind|with(?:out)?))';
+  '(?:uses?|expects?|requires?|supports?|relies on|rely on|depends? on|belongs? to|polls?|owns|deploys|costs?|consists? of|speaks?|talks? to|listens?|publish(?:es)?|subscribes?|stores?|caches?|retries|retry|signs?|validates?|encrypts?|syncs?|expires?|rotates?|covers?|includes?|shares?|(?:returns?|answers?|responds?) (?:with )?(?![45]\\d\\d)(?:\\d|an?\\b|the\\b|only\\b)|(?:gets?|reads?|writes?|fetch(?:es)?|comes?|receives?) (?:its|their|all|every|\\S+ from|from)|(?:lives?|lasts?|stays? valid) (?:for|until)|needs? (?:(?:the|an?|its|their|\\S+) ){0,3}?(?:sdk|keys?|tokens?|licen[cs]e|account|vpn|secrets?|certificates?|driver|dongle|permissions?|role|access)\\b|(?:runs?|starts?|ends?) (?:on|in|at|every|once|twice|as|behind|with(?:out)?))';
 
 /** What is done with it, and how. */
 const isHandled =
@@ -31,10 +35,6 @@ const isHandled =
 /** How it was made once and for all. */
 const isMade =
   '(?:is|are) (?:all |always )?(?:versioned|immutable|encrypted|signed|idempotent|deduplicated|vendored|locali[sz]ed|soft[- ]deleted|partitioned|sharded|replicated|sandboxed|read[- ]only|append[- ]only|case[- ](?:in)?sensitive)';
-
-/** Things of the work at hand, and what is looked at on a screen: of these it is told how they are just now. */
-const atHand =
-  'tests?|build|page|button|function|method|script|header|footer|dialog|modal|popup|dropdown|menu|icon|label|title|list|table|chart|graph|image|text|error|message|output|result|line|loop|variable|line|diff|commit|branch|pr|version|screen|tab|form|field|input|link|logo|your|mine|other|first|second|last';
 
 /** What holds of something however often one looks, told without a must. */
 export const plainRules = (): readonly (StatementForm | RegExp)[] => [
@@ -49,19 +49,27 @@ export const plainRules = (): readonly (StatementForm | RegExp)[] => [
   pattern`^(?:[^:]{3,60}:\s*)?nothing (?:goes (?:to|out|live|into)|(?:is|gets|may be|will be) (?:deployed|released|merged|shipped|published|changed|rolled out))\b[^,;:?]*\b(?:from|until|till|between|before|during|after)\b`,
   {
     pattern: latin(
-      String.raw`^(?:[^:]{3,60}:\s*)?(?:nobody|no one) (?!(?:is|was|has|had|else|will|would|could|can|knows?|cares?|answers?|replies|wants?|likes?|uses|sees|notices|understands|reads|complains|needs|minds|does)\b)\p{L}+s\b`,
+      String.raw`^(?:[^:]{3,60}:\s*)?(?:nobody|no one) (?:(?:outside|in|from|but|except) (?:[^\s,]+ ){1,3}?)?(?!(?:is|was|has|had|else|will|would|could|can|knows?|cares?|answers?|replies|wants?|likes?|uses|sees|notices|understands|reads|complains|needs|minds|does)\b)\p{L}+s\b`,
       'iu',
     ),
     unless: pattern`\b(?:anyway|anymore|any more|today|now|it|this|that|here)\b`,
   },
   {
     pattern: latin(
-      String.raw`${doer}(?:(?:always|never) (?!(?:fail|show|return|appear|close|open|crash|break|hang|throw|reload|jump|happen|end|say|get|look|come|work|seem|know|mind|had)s?\b)\p{L}{3,}(?<!ed|ing)|(?:do|does)(?: not|n['’]t) (?:ever|need|accept|support|allow|store|keep|log|validate|retry|check|run|include|cover)\b) \S`,
+      String.raw`${doer}(?:(?:always|never) (?!(?:fail|show|return|appear|close|open|crash|break|hang|throw|reload|jump|happen|end|say|get|look|come|work|seem|know|mind|had|finish|start|load|arrive|stop|update|complete|succeed|respond|render|print)(?:e?s)?\b)\p{L}{3,}(?<!ed|ing)|(?:do|does)(?: not|n['’]t) (?:ever|need|accept|support|allow|store|keep|log|validate|retry|check|run|include|cover)\b) \S`,
       'iu',
     ),
     unless: latin(ofNow, 'iu'),
   },
   pattern`\bi(?:['’]?m| am) the only (?:one|person) (?:who|that|allowed)\b`,
+  // "Seats can be changed until two hours before", "at most five seats per booking": what is allowed, and how much.
+  {
+    pattern: latin(
+      String.raw`${doer}(?:can|may) (?:only )?be \p{L}+ (?:until|up to|within|only|before|after|at most|once|twice)\b|^[^,;?]{0,80}\b(?:at most|at least|no more than|no longer than|a maximum of|a minimum of) (?:\d|one|two|three|four|five|six|eight|ten|twelve|twenty|an?\b)`,
+      'iu',
+    ),
+    unless: latin(ofNow, 'iu'),
+  },
   // "Ben looks after the parser, ask him before you change it".
   pattern`^(?!(?:i|we|you|it|this|that)\b)[^,;:?]{2,60}[,;–—-] (?:so )?(?:please )?(?:always )?(?:ask|ping|check with|talk to|go through|consult) (?:him|her|them|\p{L}+) (?:before|first|about)\b`,
   pattern`^(?!(?:i|we|you|it|this|that|these|those|let)\b)[^,;:?]{2,40}? (?:go|goes|belong|belongs|live|lives|sit|sits|stay|stays) (?:next to|beside|in|into|under|inside|at) [^.?]*, (?:not|never) \S`,
@@ -84,7 +92,7 @@ export const plainFacts = (): readonly (StatementForm | RegExp)[] => [
   ),
   {
     pattern: latin(
-      String.raw`(?!(?:(?:the|an?|our) )?(?:\S+ )?(?:${atHand})\b)${doer}(?:(?:${byNature}|${isHandled}) (?!(?:it|them|this|that|wrong|twice|nothing|forever|\S+ errors?)\b)(?!.*\bbut\b)\S|${isMade}(?=\s*(?:[.,;!]|$)))`,
+      String.raw`${doer}(?:(?:${byNature}|${isHandled}) (?!(?:it|them|this|that|wrong|twice|nothing|forever|\S+ errors?)\b)(?!.*\bbut\b)\S|${isMade}(?=\s*(?:[.,;!]|$)))`,
       'iu',
     ),
     unless: latin(ofNow, 'iu'),
@@ -110,7 +118,7 @@ export const plainFacts = (): readonly (StatementForm | RegExp)[] => [
       'iu',
     ),
     latin(
-      String.raw`^(?:(?:please )?note(?: also)?(?: that|:)|(?:important|attention|warning|caution):) (?!(?:i|you|we)\b)[^?]*\b(?:nothing|nobody|(?:does|do|is|are|can|will)(?:n['’]t| not)|cannot|only|never|always|requires?|needs?|must|ignores?|expects?)\b`,
+      String.raw`^(?:(?:please )?note(?: also)?(?: that|:)|(?:important|attention|warning|caution):) (?!(?:i|you|we)\b)[^?]*\b(?:nothing|nobody|every|each|any|all|(?:does|do|is|are|can|will)(?:n['’]t| not)|cannot|only|never|always|requires?|needs?|must|ignores?|expects?)\b`,
       'iu',
     ),
     latin(
@@ -134,6 +142,7 @@ export const standingWish =
 /** How somebody wants it from now on, told without saying so. */
 export const plainWishes = (): readonly RegExp[] => [
   latin(`^(?:please )?${standingWish}`, 'iu'),
+  pattern`^(?:please )?do(?:n['’]t| not) (?:give|show|send|ask|offer) me (?!(?:the|that|this|it|an?|anything|another)\b)\S+`,
   pattern`^(?:for|in|on) (?:the |our |all )?(?!(?:this|that|these|now|the moment|case)\b)[^,.?]{3,40},? we (?:use|follow|write|stick to|name)\b`,
   pattern`^(?:please )?(?:do(?:n['’]t| not)|never) [^.?]*\b(?:yourself|on your own|by yourself)\b`,
 ];

@@ -12,7 +12,7 @@ export const causes = (): readonly RegExp[] => [
   pattern`^(?:kök neden\p{L}*|asıl neden\p{L}*|neden[ıi]?|sebe[bp]i?|teşhis)\s*[:–—]\s+\S+ \S`,
   pattern`\p{L}[ıiuü]n(?: \p{L}+)? (?:kök |asıl )?(?:sebebi|nedeni|kaynağı)(?!\p{L}).*\p{L}['’]?(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş|[dt][ıiuü]r|m[ae]s[ıi])(?:\s*[.!]*$|, .*(?:düzel|çözül|geç|gider)\p{L}*[dt][ıiuü]\s*[.!]*$)`,
   latin(
-    String.raw`\p{L}[dt][ıiuü][ğk]\p{L}* (?:için|yüzünden)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$|\p{L} (?:yüzünden|nedeniyle)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$`,
+    String.raw`\p{L}[dt][ıiuü][ğk]\p{L}* (?:için|yüzünden)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$|\p{L}[dt][ıiuü][ğk]\p{L}* için(?!\p{L}).*(?<!\p{L})(?:hep|her zaman|daima) ${wentWrong}yor(?:l[ae]r)?\s*[.!]*$|\p{L} (?:yüzünden|nedeniyle)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$`,
     'iu',
   ),
   pattern`\p{L}[dt][ae]n (?:dolayı )?kaynaklan(?:ıyor|ıyordu|ıyormuş|dı|mış)(?!\p{L})|(?<!\p{L})yüzünden(?:di|miş)(?!\p{L})`,

@@ -4,7 +4,7 @@ import { moment } from './requests';
 
 /** What is told of now, of what is in front of both, or as a complaint: none of these holds for good. */
 const ofNow = (): RegExp =>
-  pattern`(?<!\p{L})(?:artık|şimdi|şu an\p{L}*|henüz|hâlâ|hala|yine|tekrar|bugün|dün|yarın|burada|burda|neden|niye|galiba|sanki|${moment}|(?:iki|üç|kaç|\d+) (?:kere|kez|defa)|tıkla\p{L}*|bas(?:ınca|tığımda)|ekran(?:da|ın)\p{L}*|boş|yanlış|bozuk|hatalı|yavaş|geç|eksik)(?!\p{L})|(?:patlı|düşü|çökü|takılı|donu|açılmı|gelmi|çıkmı|görünmü|olmu|çalışmı)yor|^(?:\S+ )?(?:liste|buton|düğme|sayfa|ekran|kart|menü|başlık|grafik|tablo|pencere|simge)(?:l[ae]r)?(?!\p{L})`;
+  pattern`(?<!\p{L})(?:artık|şimdi|şu an\p{L}*|henüz|hâlâ|hala|yine|tekrar|bugün|dün|yarın|burada|burda|neden|niye|galiba|sanki|${moment}|(?:iki|üç|kaç|\d+) (?:kere|kez|defa)|tıkla\p{L}*|bas(?:ınca|tığımda)|ekran(?:da|ın)\p{L}*|üst üste|iç içe|ters|baştan|sürekli|boş|yanlış|bozuk|hatalı|yavaş|geç|eksik)(?!\p{L})|(?:patlı|düşü|çökü|takılı|donu|açılmı|gelmi|çıkmı|görünmü|olmu|çalışmı)yor|^(?:\S+ )?(?:liste|buton|düğme|sayfa|ekran|kart|menü|başlık|grafik|tablo|pencere|simge)(?:l[ae]r)?(?!\p{L})`;
 
 /** Several things by their name, among the first words: "kargo durumları", "hata mesajları". */
 const things = String.raw`^(?!(?:bu|şu|o|bunlar|ben|biz|sen|siz|ama|ve) )(?:\S+ ){0,3}?\p{L}{2,}l[ae]r(?:[ıi]|[ıi]n|[ıi]nd[ae]|d[ae])?(?!\p{L}) `;
@@ -43,7 +43,7 @@ export const plainRules = (): readonly StatementForm[] => [
   // "Telefon olmadan kayıt tamamlanmıyor", "boş geçmek yok", "ancak müdür onayıyla değiştirilebiliyor", "en fazla sekiz taksit olacak".
   {
     pattern: latin(
-      String.raw`(?<!\p{L})olmadan (?:\S+ ){1,5}?\p{L}{2,}(?:m[ıiuü]yor|m[ae]z|m[ae]mal[ıi])(?:l[ae]r)?${end}|\p{L}{2,}m[ae]k yok${end}|(?<!\p{L})(?:sadece|yalnızca|ancak) (?:[^\s,]+ ){1,6}?\p{L}+(?:[ae]bil(?:iyor|ir)|(?:[ıiuü]l|[ae]n|[ıiuü]n)[ıiuü](?:yor|r))(?:l[ae]r)?${end}|(?<!\p{L})en (?:fazla|çok|az) \S+ (?:\S+ ){0,2}?(?:olacak|olur|olabilir|olmalı|sürer|tutulur)(?!\p{L})`,
+      String.raw`(?<!\p{L})olmadan (?:\S+ ){1,5}?\p{L}{2,}(?:m[ıiuü]yor|m[ae]z|m[ae]mal[ıi])(?:l[ae]r)?${end}|\p{L}{2,}m[ae]k yok${end}|\p{L}['’]?[ae] kadar (?:serbest|geçerli|açık|mümkün|yapılabil\p{L}+)${end}|(?<!\p{L})(?:sadece|yalnızca|ancak) (?:[^\s,]+ ){1,6}?\p{L}+(?:[ae]bil(?:iyor|ir)|(?:[ıiuü]l|[ae]n|[ıiuü]n)[ıiuü](?:yor|r))(?:l[ae]r)?${end}|(?<!\p{L})en (?:fazla|çok|az) \S+ (?:\S+ ){0,2}?(?:olacak|olur|olabilir|olmalı|sürer|tutulur)(?!\p{L})`,
       'iu',
     ),
     unless: ofNow(),

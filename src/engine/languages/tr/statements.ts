@@ -180,6 +180,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`\p{L}+m[ae]s[ıi]n[ıi] (?:istiyor|istemiyor|isterim|istemem)\p{L}*|\p{L}+m[ae]n[ıi] istemiyor\p{L}*`,
             unless: thisMoment,
           },
+          pattern`\p{L}{2,}s[ae]n (?:daha |çok )*(?:rahat|kolay|hızlı|iyi|çabuk) \p{L}+(?:yorum|[ae]r[ıi]m|[ıiuü]r[ıiuü]m)(?!\p{L})`,
           pattern`\p{L}+m[ae]d[ae]n önce (?:hep |mutlaka |önce )?(?:bana )?(?:sor|haber ver|onay al)(?:\p{L}{0,4})\s*[.!]*$`,
           {
             pattern: pattern`^\p{L}+l[ae]r[ıi]n(?:[ıi]n)? [^.]*olsun(?: lütfen)?\s*[.!]*$|(?<!\p{L})(?:bundan sonra|bundan böyle)(?!\p{L})`,
