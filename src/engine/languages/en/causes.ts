@@ -43,7 +43,7 @@ export const causes = (): readonly (StatementForm | RegExp)[] => [
       String.raw`^(?!${ownDoing}|(?:it|this|that|these|those|everything|nothing)\b)[^,:;?]{2,100}?\b${goesWrong}\b[^,:;?]{0,80}?,? ${because} ?(?!(?:i|you|we)\b)\S+ \S`,
       'iu',
     ),
-    unless: pattern`\b(?:yet|line \d+|typo|today|yesterday|(?:this|that) (?:test|file|function|branch))\b|^[^;]*\b(?:now|still|again)\b`,
+    unless: pattern`\b(?:i['’]ll|let me|yet|line \d+|typo|today|yesterday|(?:this|that) (?:test|file|function|branch))\b|^[^;]*\b(?:now|still|again)\b`,
   },
   // "… is not in that build, which is why the tests are skipped".
   latin(
@@ -63,7 +63,7 @@ export const causes = (): readonly (StatementForm | RegExp)[] => [
   ),
   // "I found that the rates are loaded only after the report".
   latin(
-    String.raw`^(?:(?:i(?:['’]ve)?|we(?:['’]ve)?) )?(?:also |just )?(?:found|discovered|learned|learnt|confirmed|verified)(?: out)? that (?!(?:i|we|you|it|this|that)\b)[^?]*\b(?:because|since|so|while|although|only|never|always|not|before|after|instead|whenever|every)\b`,
+    String.raw`^(?:(?:i(?:['’]ve)?|we(?:['’]ve)?) )?(?:also |just )?(?:found|discovered|learned|learnt)(?: out)? that (?!(?:i|we|you|it|this|that)\b)[^?]*\b(?:because|since|so|while|although|only|never|always|not|before|after|instead|whenever|every)\b`,
     'iu',
   ),
   // "The stutter was the cache being rebuilt, keeping it fixed it".

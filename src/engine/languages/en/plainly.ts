@@ -9,7 +9,7 @@ const trouble =
   'broken|empty|null|undefined|nan|wrong|fail\\p{L}*|red|slow|late|missing|stuck|zero(?=\\s*(?:[.!,]|$))|true|false|blank|duplicated|called|triggered|rendered|returned|shown as|the same|nice|good|fun|hard|right|been|a (?:problem|pain)|one of';
 
 /** What is told of now, of one place in the work, or of the past: none of these holds for good. */
-const ofNow = String.raw`\b(?:now|again|still(?! (?:accept|support|use|need|allow|hold|read)s?\b)|yet|currently|today|tonight|tomorrow|yesterday|here(?! ?[.,;:!])|there(?! ?(?:[.,;:!]|is\b|are\b))|this (?:time|page|file|test|line|one|function|screen|branch)|th(?:ese|ose)|line \d+|was|were|did|didn['’]t|had|went|got|(?:i|my|you|your)|for me|when (?:i|you|we)|for some reason|somehow|seems?|looks?|should(?:n['’]t)?)\b|[,;–—] (?:please |so |and |then )?(?:add|fix|split|move|make|remove|change) (?:it|one|that|them|this|an?)\b`;
+const ofNow = String.raw`\b(?:now|again|still(?! (?:accept|support|use|need|allow|hold|read)s?\b)|yet|currently|today|tonight|tomorrow|yesterday|here(?! ?[.,;:!])|there(?! ?(?:[.,;:!]|is\b|are\b))|this (?:time|page|file|test|line|one|function|screen|branch)|th(?:ese|ose)|line \d+|was|were|did|didn['’]t|had|went|got|(?:i|my|you|your)|for me|when (?:i|you|we)|for some reason|somehow|seems?|looks?|should(?:n['’]t)?)\b|[,;–—] (?:please |so |and |then )?(?:add|fix|split|move|make|remove|change) (?:it|one|that|them|this|an?)\b|, (?:(?:is|are|does|do)n['’]t (?:it|they)|right)\s*[?.]*$`;
 
 /** Things of the work at hand, and what is looked at on a screen: of these it is told how they are just now. */
 const atHand =
@@ -19,14 +19,14 @@ const atHand =
 const doer = String.raw`^(?:[^:]{3,80}:\s*)?(?!(?:i|we|you|he|she|they|there|it|this|that|these|those|what|which|let|please|no|not|thanks|if|when|so|and|but)\b|(?:(?:the|an?|our) )?(?:\S+ )?(?:${atHand})\b)(?:(?:the|our|all|every|each|an?) )?(?:(?!(?:it|so|that|which|who|to|i|you|we|they|and|but|is|are|says?|said|thinks?)\b)[\p{L}\p{N}¤_./'’-]+ ){1,5}?`;
 
 /** What a thing does in the present: no form of "be", no past, nothing that goes wrong. */
-const does = String.raw`(?!(?:is|has|was|this|thus|always|sometimes|perhaps|besides|unless|as|its|his|us|less|yes|fails|breaks|crashes|hangs|shows|looks|seems|feels|sounds|needs|wants|thinks|says|knows)\b)(?:\p{L}{2,}(?<!s)s|(?<=(?<!s)s )(?!(?:and|or|of|in|on|at|to|for|from|with|by|are|were|fail|break|crash|hang|show|look|seem|not|but)\b)\p{L}{3,}(?<!ed|ing|s))`;
+const does = String.raw`(?!(?:is|has|was|this|thus|always|sometimes|perhaps|besides|unless|as|its|his|us|less|yes|fails|breaks|crashes|hangs|shows|looks|seems|feels|sounds|needs|wants|thinks|says|knows)\b)(?:\p{L}{2,}(?<!s)s|(?<=(?<!s)s )(?!(?:and|or|of|in|on|at|to|for|from|with|by|are|were|fail|break|crash|hang|show|look|seem|want|not|but)\b)\p{L}{3,}(?<!ed|ing|s))`;
 
 /** In what a value is given, a text written, a thing counted. */
 const measure = String.raw`(?:unix|utc|iso\b\S*|(?:milli|micro)?seconds?|milli(?:s|meters|metres|grams?)|micros|cents?|minutes|hours|days|bytes|frames|pixels|points|percent\p{L}*|json|xml|csv|utf-?8|base64|integers?|strings?|kilo\p{L}+|grams?|met(?:er|re)s|euros?|dollars?|decimals?|local time)\b`;
 
 /** What a thing does by the way it was made, rather than what it just did. */
 const byNature =
-  '(?:uses?|expects?|requires?|supports?|relies on|rely on|depends? on|belongs? to|polls?|owns|deploys|costs?|consists? of|speaks?|talks? to|listens?|publish(?:es)?|subscribes?|stores?|caches?|retries|retry|signs?|validates?|encrypts?|syncs?|expires?|rotates?|covers?|includes?|shares?|(?:returns?|answers?|responds?) (?:with )?(?![45]\\d\\d)(?:\\d|an?\\b|the\\b|only\\b)|(?:gets?|reads?|writes?|fetch(?:es)?|comes?|receives?) (?:its|their|all|every|\\S+ from|from)|(?:lives?|lasts?|stays? valid) (?:for|until)|needs? (?:(?:the|an?|its|their|\\S+) ){0,3}?(?:sdk|keys?|tokens?|licen[cs]e|account|vpn|secrets?|certificates?|driver|dongle|permissions?|role|access)\\b|(?:runs?|starts?|ends?) (?:on|in|at|every|once|twice|as|behind|with(?:out)?))';
+  '(?:uses?|expects?|requires?|supports?|relies on|rely on|depends? on|belongs? to|polls?|owns|deploys|costs?|consists? of|speaks?|talks? to|listens?|publish(?:es)?|subscribes?|stores?|caches?|retries|retry|signs?|validates?|encrypts?|syncs?|expires?|rotates?|covers?|includes?|shares?|(?:returns?|answers?|responds?) (?:with )?(?![45]\\d\\d)(?:\\d|an?\\b|the\\b|only\\b)|(?:gets?|reads?|writes?|fetch(?:es)?|comes?|receives?) (?:its|their|all|every|\\S+ from|from)|(?:lives?|lasts?|stays? valid) (?:for|until)|needs? (?:(?:the|an?|its|their|\\S+) ){0,3}?(?:sdk|keys?|tokens?|licen[cs]e|account|vpn|secrets?|certificates?|driver|dongle|permissions?|role|access)\\b|(?:go(?:es)? out|ships?|happens?) (?:only )?(?:on|every) \\p{L}+days?\\b|(?:runs?|starts?|ends?) (?:on|in|at|every|once|twice|as|behind|with(?:out)?))';
 
 /** What is done with it, and how. */
 const isHandled =
@@ -92,7 +92,7 @@ export const plainFacts = (): readonly (StatementForm | RegExp)[] => [
   ),
   {
     pattern: latin(
-      String.raw`${doer}(?:(?:${byNature}|${isHandled}) (?!(?:it|them|this|that|wrong|twice|nothing|forever|\S+ errors?)\b)(?!.*\bbut\b)\S|${isMade}(?=\s*(?:[.,;!]|$)))`,
+      String.raw`${doer}(?:(?:${byNature}|${isHandled}) (?!(?:it|them|this|that)\b|(?:\S+ ){0,2}?(?:wrong(?:ly)?|twice|nothing|forever|errors?|empty|null|undefined|nan|blank|duplicates?|garbage|circles|vain|spam)\b)(?!.*\bbut\b)\S|${isMade}(?=\s*(?:[.,;!]|$)))`,
       'iu',
     ),
     unless: latin(ofNow, 'iu'),
@@ -126,7 +126,7 @@ export const plainFacts = (): readonly (StatementForm | RegExp)[] => [
       'iu',
     ),
   ]),
-  pattern`^(?!(?:i|we|you|he|she|they|it|this|that)\b)[\p{L}\p{N}' -]{2,40} (?:owns|maintains|looks after|takes care of|is (?:responsible for|in charge of)) \S+ \S`,
+  pattern`^(?!(?:i|we|you|he|she|they|it|this|that)\b)[\p{L}\p{N}' -]{2,40} (?:owns|maintains|looks after|takes care of|is (?:responsible for|in charge of)) (?!that\b)\S+ \S`,
   pattern`^¤{2,} (?:(?:for|to) us |here |in our \p{L}+ )?(?:means|stands for|is short for)\b|^by ¤{2,} (?:we|i) mean\b|\bfor us means\b`,
   {
     pattern: pattern`^(?:the|our) (?:[\p{L}-]+ ){0,2}(?:app|panel|console|backend|frontend|service|api|site|website|client|server|worker|dashboard|cli|gateway|shop|portal|tool|job|pipeline) (?:is|are) (?:all |still |the |an? |plain |old |pure |written in |built with )*\S`,

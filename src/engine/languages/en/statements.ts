@@ -179,7 +179,7 @@ export const statements = (): StatementWords => {
           },
           {
             pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:needs?|requires?) (?:an?\b|at least|to be|two|three|one|both)`,
-            unless: pattern`\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
+            unless: pattern`\bneeds? an? (?:\p{L}+ )?(?:restart|rebuild|reboot|refactor\p{L}*|fix|rebase|look|clean-?up|rewrite|break|hand|moment|minute)\b|\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
           },
           {
             pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,

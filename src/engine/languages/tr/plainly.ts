@@ -7,7 +7,7 @@ const ofNow = (): RegExp =>
   pattern`(?<!\p{L})(?:artık|şimdi|şu an\p{L}*|henüz|hâlâ|hala|yine|tekrar|bugün|dün|yarın|burada|burda|neden|niye|galiba|sanki|${moment}|(?:iki|üç|kaç|\d+) (?:kere|kez|defa)|tıkla\p{L}*|bas(?:ınca|tığımda)|ekran(?:da|ın)\p{L}*|üst üste|iç içe|ters|baştan|sürekli|boş|yanlış|bozuk|hatalı|yavaş|geç|eksik)(?!\p{L})|(?:patlı|düşü|çökü|takılı|donu|açılmı|gelmi|çıkmı|görünmü|olmu|çalışmı)yor|^(?:\S+ )?(?:liste|buton|düğme|sayfa|ekran|kart|menü|başlık|grafik|tablo|pencere|simge)(?:l[ae]r)?(?!\p{L})`;
 
 /** Several things by their name, among the first words: "kargo durumları", "hata mesajları". */
-const things = String.raw`^(?!(?:bu|şu|o|bunlar|ben|biz|sen|siz|ama|ve) )(?:\S+ ){0,3}?\p{L}{2,}l[ae]r(?:[ıi]|[ıi]n|[ıi]nd[ae]|d[ae])?(?!\p{L}) `;
+const things = String.raw`^(?!(?:bu|şu|o|bunlar|ben|biz|sen|siz|ama|ve|insanlar|arkadaşlar|çocuklar|kullanıcılar) )(?:\S+ ){0,3}?\p{L}{2,}l[ae]r(?:[ıi]|[ıi]n|[ıi]nd[ae]|d[ae])?(?!\p{L}) `;
 
 /** By, in, to, from or as what: the verb behind it tells how a thing is handled. */
 const how = String.raw`(?:\S*(?:['’](?:[dt][ae]n?|y?[ae]|n?d[ae])|\p{L}(?:[dt][ae]n?|y[ae]|n[ae]|[ıiuü]nd[ae]n?|[ıiuü]n[ae]|l[ae]))|\p{L}{3,}[ae]|üzerinden|ile|olarak|tarafından|cinsinden|göre|başına)`;
@@ -51,7 +51,7 @@ export const plainRules = (): readonly StatementForm[] => [
   // "Hata mesajları küçük harfle başlar, sonunda nokta olmaz".
   {
     pattern: latin(
-      String.raw`${things}(?:\S+ ){1,7}?(?!(?:olur|yeter|bakar|gerekir|var|kadar|sanır|güler|belki|daha)${end})\p{L}{2,}(?<![ae]bil)(?:[aeıiuü]r|m[ae]z)(?:l[ae]r)?${end}`,
+      String.raw`${things}(?:\S+ ){1,7}?(?!(?:olur|yeter|bakar|gerekir|var|kadar|sanır|güler|belki|daha)${end})\p{L}{2,}(?<![ae]bil)(?:(?<!l)[ae]r|[ıiuü]r|m[ae]z)${end}`,
       'iu',
     ),
     unless: ofNow(),
@@ -81,6 +81,14 @@ export const plainFacts = (): readonly StatementForm[] => [
   {
     pattern: latin(
       String.raw`${things}(?:\S+ ){0,5}?(?:\S*\p{L}['’]?[dt][ae]n|üzerinden|ile|olarak|tarafından) (?:\S+ ){0,3}?\p{L}{2,}[ıiuü]yor(?:l[ae]r)?${end}`,
+      'iu',
+    ),
+    unless: ofNow(),
+  },
+  // "Uygulama iOS 16 ve üstünü destekliyor".
+  {
+    pattern: latin(
+      String.raw`^(?!(?:bu|şu|o|bunlar|ben|biz|sen) )(?:\S+ ){2,9}?(?:destekl[ei]|kullan[ıi]|gerektiri|içeri|kapsı)(?:m?[ıi]?yor|r)${end}`,
       'iu',
     ),
     unless: ofNow(),
