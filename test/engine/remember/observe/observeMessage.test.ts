@@ -340,6 +340,8 @@ describe('the labelled messages', () => {
     ['fresh', 93, 0.98, 0.95],
     ['blind', 91, 0.95, 0.85],
     ['causes', 80, 0.95, 0.9],
+    ['plain', 118, 0.98, 0.93],
+    ['teams', 150, 0.92, 0.88],
   ])('are kept and passed over as a person would: %s', (name, count, precision, recall) => {
     const measured = measure(name);
     expect(measured.count).toBe(count);
