@@ -1,4 +1,4 @@
-import { latin, pattern } from '../letters';
+import { pattern } from '../letters';
 import type { StatementForm } from '../observingWords';
 
 /** What goes wrong, as it is named or told of what it happens to. */
@@ -26,51 +26,24 @@ const troubleLabel = 'problem|issue|bug|symptom';
 export const causes = (): readonly (StatementForm | RegExp)[] => [
   pattern`^(?:the )?(?:${label})(?: (?:of|for|behind) [^:]{1,80})?\s*[:–—]\s+\S+ \S`,
   pattern`\bthe reason (?:[^,.;:?]{0,80}? )?(?:is|was) (?:that|because)\b`,
-  latin(
-    String.raw`^(?:(?:so|ok|okay|and|but),? )*(?:it )?turn(?:s|ed) out,? (?:that )?(?!${ownDoing})\S+ \S`,
-    'iu',
-  ),
-  latin(
-    String.raw`^(?!${ownDoing})[^,:;?]{2,100}?\b${wentWrong}\b[^:;?]{0,80}?\b${because}\b`,
-    'iu',
-  ),
-  latin(
-    String.raw`^(?!${ownDoing})[^,:;?]{0,60}?\b${trouble} [^,:;?]{0,60}?(?:\b(?:came|was coming|were coming|stemmed|resulted|arose) from\b|(?:\b(?:was|were|is|are)|['’]s) (?:only |all |just )?(?:because(?: of)?|due to|caused by)\b)`,
-    'iu',
-  ),
+  pattern`^(?:(?:so|ok|okay|and|but),? )*(?:it )?turn(?:s|ed) out,? (?:that )?(?!${ownDoing})\S+ \S`,
+  pattern`^(?!${ownDoing})[^,:;?]{2,100}?\b${wentWrong}\b[^:;?]{0,80}?\b${because}\b`,
+  pattern`^(?!${ownDoing})[^,:;?]{0,60}?\b${trouble} [^,:;?]{0,60}?(?:\b(?:came|was coming|were coming|stemmed|resulted|arose) from\b|(?:\b(?:was|were|is|are)|['’]s) (?:only |all |just )?(?:because(?: of)?|due to|caused by)\b)`,
   {
-    pattern: latin(
-      String.raw`^(?!${ownDoing}|(?:it|this|that|these|those|everything|nothing)\b)[^,:;?]{2,100}?\b${goesWrong}\b[^,:;?]{0,80}?,? ${because} ?(?!(?:i|you|we)\b)\S+ \S`,
-      'iu',
-    ),
+    pattern: pattern`^(?!${ownDoing}|(?:it|this|that|these|those|everything|nothing)\b)[^,:;?]{2,100}?\b${goesWrong}\b[^,:;?]{0,80}?,? ${because} ?(?!(?:i|you|we)\b)\S+ \S`,
     unless: pattern`\b(?:i['’]ll|let me|yet|line \d+|typo|today|yesterday|(?:this|that) (?:test|file|function|branch))\b|^[^;]*\b(?:now|still|again)\b`,
   },
   // "… is not in that build, which is why the tests are skipped".
-  latin(
-    String.raw`^(?!${ownDoing})[^?]{12,200}?[,;–—] (?:and )?(?:(?:which|that|this)(?:['’]s| is| was) (?:also )?why|(?:which|that|this) explains) \S`,
-    'iu',
-  ),
+  pattern`^(?!${ownDoing})[^?]{12,200}?[,;–—] (?:and )?(?:(?:which|that|this)(?:['’]s| is| was) (?:also )?why|(?:which|that|this) explains) \S`,
   {
-    pattern: latin(
-      String.raw`^(?!${ownDoing})[^?]{12,200}?, so (?!(?:i|we|you|let|please|no|nothing|nobody)\b)[^,;?]{3,80}? (?:ha(?:s|ve|d) no effect|(?:fail|break|disappear)s? silently|(?:always|never) \p{L}+|(?:shows?|returns?|uses?|sees?|gets?|keeps?|serves?) (?:the |an? )?(?:old|stale|wrong|previous|outdated|last)\b|(?:is|are|gets?) (?:silently )?(?:ignored|lost|dropped|skipped|overwritten)|(?:does|do)(?:n['’]t| not) (?:work|apply|see|run|reach))\b`,
-      'iu',
-    ),
+    pattern: pattern`^(?!${ownDoing})[^?]{12,200}?, so (?!(?:i|we|you|let|please|no|nothing|nobody)\b)[^,;?]{3,80}? (?:ha(?:s|ve|d) no effect|(?:fail|break|disappear)s? silently|(?:always|never) \p{L}+|(?:shows?|returns?|uses?|sees?|gets?|keeps?|serves?) (?:the |an? )?(?:old|stale|wrong|previous|outdated|last)\b|(?:is|are|gets?) (?:silently )?(?:ignored|lost|dropped|skipped|overwritten)|(?:does|do)(?:n['’]t| not) (?:work|apply|see|run|reach))\b`,
     unless: pattern`\bnow\b`,
   },
-  latin(
-    String.raw`^(?:(?:ok|okay|so|aha|done|right|finally)[,.!]? )*(?:${looked}\b[^:?]{0,70}|(?:${warning})(?: (?:here|though|for later))?|(?:i(?:['’]ve)? |we )?(?:(?:just|finally) )*(?:figured|worked|tracked|hunted)(?: (?:it|this|that))? (?:out|down)\b[^:,?]{0,60})\s*[:–—]\s+(?!(?:i|we|you|let|please|all|everything|no|nothing|yes|it)\b|\d)(?:\S+ ){3,}\S`,
-    'iu',
-  ),
+  pattern`^(?:(?:ok|okay|so|aha|done|right|finally)[,.!]? )*(?:${looked}\b[^:?]{0,70}|(?:${warning})(?: (?:here|though|for later))?|(?:i(?:['’]ve)? |we )?(?:(?:just|finally) )*(?:figured|worked|tracked|hunted)(?: (?:it|this|that))? (?:out|down)\b[^:,?]{0,60})\s*[:–—]\s+(?!(?:i|we|you|let|please|all|everything|no|nothing|yes|it)\b|\d)(?:\S+ ){3,}\S`,
   // "I found that the rates are loaded only after the report".
-  latin(
-    String.raw`^(?:(?:i(?:['’]ve)?|we(?:['’]ve)?) )?(?:also |just )?(?:found|discovered|learned|learnt)(?: out)? that (?!(?:i|we|you|it|this|that)\b)[^?]*\b(?:because|since|so|while|although|only|never|always|not|before|after|instead|whenever|every)\b`,
-    'iu',
-  ),
+  pattern`^(?:(?:i(?:['’]ve)?|we(?:['’]ve)?) )?(?:also |just )?(?:found|discovered|learned|learnt)(?: out)? that (?!(?:i|we|you|it|this|that)\b)[^?]*\b(?:because|since|so|while|although|only|never|always|not|before|after|instead|whenever|every)\b`,
   // "The stutter was the cache being rebuilt, keeping it fixed it".
-  latin(
-    String.raw`^(?!${ownDoing})[^,:;?]{2,80}? (?:was|were|came from) [^?]{5,160}[,;–—] [^,;?]{3,80}? (?:fixed|fixes|solved|solves|cured|resolved) (?:it|that|this)\b`,
-    'iu',
-  ),
+  pattern`^(?!${ownDoing})[^,:;?]{2,80}? (?:was|were|came from) [^?]{5,160}[,;–—] [^,;?]{3,80}? (?:fixed|fixes|solved|solves|cured|resolved) (?:it|that|this)\b`,
   pattern`^(?:(?:so|ok|okay|aha|yes|right)[,.!]? )*found (?:it|the (?:cause|culprit|bug|problem|issue|leak))\s*[,:;–—-]+\s*.*\b(?:was|were|came|because|due to|never|twice)\b`,
 ];
 
@@ -79,10 +52,7 @@ export const causesWithFix = (): readonly StatementForm[] =>
   [
     pattern`^(?:the )?(?:${troubleLabel})\s*[:–—]\s+\S+ \S`,
     // "Bookings were lost on retry: the client sends a new key each time".
-    latin(
-      String.raw`^(?!${ownDoing})[^,:;?]{2,80}?\b${wentWrong}\b[^,:;?]{0,40}\s*[:–—]\s+\S+ \S`,
-      'iu',
-    ),
+    pattern`^(?!${ownDoing})[^,:;?]{2,80}?\b${wentWrong}\b[^,:;?]{0,40}\s*[:–—]\s+\S+ \S`,
     pattern`^(?:(?:so|ok|okay|yes|yep|right),? )*(?:it|that) was (?:only |just )?(?:the|an?|our) \S`,
   ].map((form) => ({ pattern: form, needsFix: true }));
 

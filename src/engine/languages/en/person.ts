@@ -1,4 +1,4 @@
-import { latin, pattern, words } from '../letters';
+import { everyPattern, latin, pattern, words } from '../letters';
 import type { PersonRule, Speaker } from '../observingWords';
 
 /** Verbs whose past is not told by its ending, as they stand after "I". */
@@ -48,10 +48,7 @@ const secondPerson: readonly PersonRule[] = [
   [pattern`(?<=^|\b${ofListener} )you were\b`, 'the assistant was'],
   [pattern`(?<=^|\b${ofListener} )you (?:don['’]t|do not)\b`, 'the assistant does not'],
   [
-    latin(
-      String.raw`(?<=^|\b${ofListener} )you ((?:(?:${adverbs})\s+)*)(?!(?:can|could|get|have|need|${adverbs})\b)(\p{L}+)\b(?!['’])`,
-      'giu',
-    ),
+    everyPattern`(?<=^|\b${ofListener} )you ((?:(?:${adverbs})\s+)*)(?!(?:can|could|get|have|need|${adverbs})\b)(\p{L}+)\b(?!['’])`,
     (_match, between, verb) =>
       `the assistant ${between ?? ''}${withThirdPersonEnding(verb ?? '', between)}`,
   ],
@@ -86,27 +83,18 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => [
     `the ${who} $1has not`,
   ],
   [
-    latin(
-      String.raw`(?<!\p{L})i ((?:(?:${adverbs})\s+)*)(?!(?:${adverbs}|and|or|but|who|as|too|myself|alone|with)\b)(\p{L}+)\b(?!['’])`,
-      'giu',
-    ),
+    everyPattern`(?<!\p{L})i ((?:(?:${adverbs})\s+)*)(?!(?:${adverbs}|and|or|but|who|as|too|myself|alone|with)\b)(\p{L}+)\b(?!['’])`,
     (_match, adverbs, verb) =>
       `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '', adverbs)}`,
   ],
   // "runs and check": what is done as well, right behind it.
   [
-    latin(
-      String.raw`(the ${who} (?:(?:${adverbs}) )*\p{L}{2,}s (?:and|or) )(\p{L}+)(?= (?:the|my|a|an|it|them|all|each|every|everything|no|any)\b)`,
-      'giu',
-    ),
+    everyPattern`(the ${who} (?:(?:${adverbs}) )*\p{L}{2,}s (?:and|or) )(\p{L}+)(?= (?:the|my|a|an|it|them|all|each|every|everything|no|any)\b)`,
     (_match, before, verb) => `${before ?? ''}${withThirdPersonEnding(verb ?? '')}`,
   ],
   // "loves short names and hate long ones": what is liked as well, further behind.
   [
-    latin(
-      String.raw`(the ${who} (?:(?:${adverbs}) )*(?!(?:is|was|has|does)\b)\p{L}{2,}s (?:(?!\b(?:that|who|which|when|if|because|how|we|you|they|people|everybody|the assistant)\b)[^.;:]){1,80}?\b(?:and|but|or),? (?:(?:${adverbs}) )*)(love|like|hate|dislike|prefer|want|need|enjoy|avoid|detest|use|do(?= not\b|n['’]t\b))\b`,
-      'giu',
-    ),
+    everyPattern`(the ${who} (?:(?:${adverbs}) )*(?!(?:is|was|has|does)\b)\p{L}{2,}s (?:(?!\b(?:that|who|which|when|if|because|how|we|you|they|people|everybody|the assistant)\b)[^.;:]){1,80}?\b(?:and|but|or),? (?:(?:${adverbs}) )*)(love|like|hate|dislike|prefer|want|need|enjoy|avoid|detest|use|do(?= not\b|n['’]t\b))\b`,
     (_match, before, verb) => `${before ?? ''}${withThirdPersonEnding(verb ?? '')}`,
   ],
   [words('i', 'giu'), `the ${who}`],
@@ -131,10 +119,7 @@ export const frames = (): RegExp => {
     'as (?:(?:we|i|you|already|just) )*(?:agreed|discussed|decided|said|mentioned)(?: (?:before|earlier|already|yesterday))?',
     'like i said(?: (?:before|earlier|already))?',
   ];
-  return latin(
-    String.raw`^(?:(?:no |nope )*(?:${said.join('|')})(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:actually|in fact),? )+(?=\S+ \S)`,
-    'iu',
-  );
+  return pattern`^(?:(?:no |nope )*(?:${said.join('|')})(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:actually|in fact),? )+(?=\S+ \S)`;
 };
 
 /** A sentence that only says that something is done, or well: "Added it, all good." */

@@ -38,38 +38,22 @@ const isMade =
 
 /** What holds of something however often one looks, told without a must. */
 export const plainRules = (): readonly (StatementForm | RegExp)[] => [
-  latin(String.raw`${subject} (?:is|are) (?:always|never) (?!(?:${trouble})\b)\S+ \S`, 'iu'),
-  latin(
-    String.raw`${subject} (?:is|are) (?:stored|kept|saved|sent|written|counted|measured|given|passed)\b[^.?]*,? (?:never|not) (?:as|in|with) \S`,
-    'iu',
-  ),
+  pattern`${subject} (?:is|are) (?:always|never) (?!(?:${trouble})\b)\S+ \S`,
+  pattern`${subject} (?:is|are) (?:stored|kept|saved|sent|written|counted|measured|given|passed)\b[^.?]*,? (?:never|not) (?:as|in|with) \S`,
   pattern`^(?:[^:]{3,80}:\s*)?(?:every|each) [^,;:?]{2,60}? (?:has to|must|needs? (?:to|an?)|gets? (?:an?|its))\b`,
   pattern`\b(?:nobody|no one) else (?:may|should|is allowed|touches|merges|deploys|edits|changes)\b`,
   pattern`\b(?:code|feature|release|deploy\p{L}*) freeze\b[^?]*\b(?:from|until|till|through|between|starts?|begins?|on)\b|^the freeze [^?]*\b(?:from|until|till|starts?|begins?|ends?|lasts?)\b`,
   pattern`^(?:[^:]{3,60}:\s*)?nothing (?:goes (?:to|out|live|into)|(?:is|gets|may be|will be) (?:deployed|released|merged|shipped|published|changed|rolled out))\b[^,;:?]*\b(?:from|until|till|between|before|during|after)\b`,
   {
-    pattern: latin(
-      String.raw`^(?:[^:]{3,60}:\s*)?(?:nobody|no one) (?:(?:outside|in|from|but|except) (?:[^\s,]+ ){1,3}?)?(?!(?:is|was|has|had|else|will|would|could|can|knows?|cares?|answers?|replies|wants?|likes?|uses|sees|notices|understands|reads|complains|needs|minds|does)\b)\p{L}+s\b`,
-      'iu',
-    ),
+    pattern: pattern`^(?:[^:]{3,60}:\s*)?(?:nobody|no one) (?:(?:outside|in|from|but|except) (?:[^\s,]+ ){1,3}?)?(?!(?:is|was|has|had|else|will|would|could|can|knows?|cares?|answers?|replies|wants?|likes?|uses|sees|notices|understands|reads|complains|needs|minds|does)\b)\p{L}+s\b`,
     unless: pattern`\b(?:anyway|anymore|any more|today|now|it|this|that|here)\b`,
   },
-  {
-    pattern: latin(
-      String.raw`${doer}(?:(?:always|never) (?!(?:fail|show|return|appear|close|open|crash|break|hang|throw|reload|jump|happen|end|say|get|look|come|work|seem|know|mind|had|finish|start|load|arrive|stop|update|complete|succeed|respond|render|print)(?:e?s)?\b)\p{L}{3,}(?<!ed|ing)|(?:do|does)(?: not|n['’]t) (?:ever|need|accept|support|allow|store|keep|log|validate|retry|check|run|include|cover)\b) \S`,
-      'iu',
-    ),
-    unless: latin(ofNow, 'iu'),
-  },
+  ...unlessIn(pattern`${ofNow}`, [
+    pattern`${doer}(?:(?:always|never) (?!(?:fail|show|return|appear|close|open|crash|break|hang|throw|reload|jump|happen|end|say|get|look|come|work|seem|know|mind|had|finish|start|load|arrive|stop|update|complete|succeed|respond|render|print)(?:e?s)?\b)\p{L}{3,}(?<!ed|ing)|(?:do|does)(?: not|n['’]t) (?:ever|need|accept|support|allow|store|keep|log|validate|retry|check|run|include|cover)\b) \S`,
+    // "Seats can be changed until two hours before", "at most five seats per booking": what is allowed, and how much.
+    pattern`${doer}(?:can|may) (?:only )?be \p{L}+ (?:until|up to|within|only|before|after|at most|once|twice)\b|^[^,;?]{0,80}\b(?:at most|at least|no more than|no longer than|a maximum of|a minimum of) (?:\d|one|two|three|four|five|six|eight|ten|twelve|twenty|an?\b)`,
+  ]),
   pattern`\bi(?:['’]?m| am) the only (?:one|person) (?:who|that|allowed)\b`,
-  // "Seats can be changed until two hours before", "at most five seats per booking": what is allowed, and how much.
-  {
-    pattern: latin(
-      String.raw`${doer}(?:can|may) (?:only )?be \p{L}+ (?:until|up to|within|only|before|after|at most|once|twice)\b|^[^,;?]{0,80}\b(?:at most|at least|no more than|no longer than|a maximum of|a minimum of) (?:\d|one|two|three|four|five|six|eight|ten|twelve|twenty|an?\b)`,
-      'iu',
-    ),
-    unless: latin(ofNow, 'iu'),
-  },
   // "Ben looks after the parser, ask him before you change it".
   pattern`^(?!(?:i|we|you|it|this|that)\b)[^,;:?]{2,60}[,;–—-] (?:so )?(?:please )?(?:always )?(?:ask|ping|check with|talk to|go through|consult) (?:him|her|them|\p{L}+) (?:before|first|about)\b`,
   pattern`^(?!(?:i|we|you|it|this|that|these|those|let)\b)[^,;:?]{2,40}? (?:go|goes|belong|belongs|live|lives|sit|sits|stay|stays) (?:next to|beside|in|into|under|inside|at) [^.?]*, (?:not|never) \S`,
@@ -78,53 +62,23 @@ export const plainRules = (): readonly (StatementForm | RegExp)[] => [
 
 /** Facts of a project that are told in passing. */
 export const plainFacts = (): readonly (StatementForm | RegExp)[] => [
-  latin(
-    String.raw`${subject} (?:is|are) (?:only|just|merely) (?:an?|the|our) (?!(?:matter|question|test|draft|start|idea|guess|joke|suggestion|first|bit|few|small|quick|typo|minor|warning|nit)\b)\S`,
-    'iu',
-  ),
-  latin(
-    String.raw`${subject} (?:is|are|gets?) (?:automatically |fully )?(?:reset|rebuilt|sent|run|cut|built|\p{L}+ed) (?:again )?(?:(?:every|each)(?! (?:single )?time\b)|nightly|daily|weekly|hourly|monthly|once an?|twice an?)\b`,
-    'iu',
-  ),
-  latin(
-    String.raw`${subject} (?:only )?(?:lets|allows|permits|charges|limits) us (?!(?:know|see|go|be)\b)\S`,
-    'iu',
-  ),
+  pattern`${subject} (?:is|are) (?:only|just|merely) (?:an?|the|our) (?!(?:matter|question|test|draft|start|idea|guess|joke|suggestion|first|bit|few|small|quick|typo|minor|warning|nit)\b)\S`,
+  pattern`${subject} (?:is|are|gets?) (?:automatically |fully )?(?:reset|rebuilt|sent|run|cut|built|\p{L}+ed) (?:again )?(?:(?:every|each)(?! (?:single )?time\b)|nightly|daily|weekly|hourly|monthly|once an?|twice an?)\b`,
+  pattern`${subject} (?:only )?(?:lets|allows|permits|charges|limits) us (?!(?:know|see|go|be)\b)\S`,
   {
-    pattern: latin(
-      String.raw`${doer}(?:(?:${byNature}|${isHandled}) (?!(?:it|them|this|that)\b|(?:\S+ ){0,2}?(?:wrong(?:ly)?|twice|nothing|forever|errors?|empty|null|undefined|nan|blank|duplicates?|garbage|circles|vain|spam)\b)(?!.*\bbut\b)\S|${isMade}(?=\s*(?:[.,;!]|$)))`,
-      'iu',
-    ),
-    unless: latin(ofNow, 'iu'),
+    pattern: pattern`${doer}(?:(?:${byNature}|${isHandled}) (?!(?:it|them|this|that)\b|(?:\S+ ){0,2}?(?:wrong(?:ly)?|twice|nothing|forever|errors?|empty|null|undefined|nan|blank|duplicates?|garbage|circles|vain|spam)\b)(?!.*\bbut\b)\S|${isMade}(?=\s*(?:[.,;!]|$)))`,
+    unless: pattern`${ofNow}`,
     ofPerson: true,
   },
-  ...unlessIn(latin(ofNow, 'iu'), [
+  ...unlessIn(pattern`${ofNow}`, [
     // "The sensors report every 90 seconds, not every minute".
-    latin(String.raw`${doer}${does} [^,;?]{3,90}, (?:and )?(?:not|never) \S`, 'iu'),
-    latin(
-      String.raw`${doer}(?:(?:can |may |will )?only (?:understand|accept|support|take|allow|read|write|run|speak|handle|listen|exist|apply|keep|store|send|see|serve|cover|hold|process)(?:e?s)?|(?:accept|support|take|allow|handle|read|serve|store)s only|(?:is|are) only (?:valid|available|allowed|reachable|open|visible|used|updated|accessible|supported|enabled|sent|stored|called|there for)) \S`,
-      'iu',
-    ),
-    latin(
-      String.raw`${subject} (?:is|are) (?:all |always |only |automatically )?(?!(?:${trouble})\b)(?:\p{L}{2,}ed|fed|sent|built|kept|held|run|written|driven|drawn|made|read|set|cut|given|taken|sold|paid|done) by \S`,
-      'iu',
-    ),
-    latin(
-      String.raw`${doer}(?:(?:is|are|go(?:es)?|comes?|arrives?|travels?|counts?|reports?)|(?:is|are) (?:\p{L}+ed|sent|kept|given)) (?:\S+ ){0,4}?(?:in|as) (?:an? )?${measure}`,
-      'iu',
-    ),
-    latin(
-      String.raw`^(?!(?:i|we|you|it|this|that|these|those|let|he|she|they|because|so|if|and|but|to)\b)[^:;,?]{2,60}? (?:must|ha(?:s|ve) to|needs? to) (?!(?:have|know)\b)[^:;,?]{3,80}(?:[:;–—]|,? (?:because|since|otherwise))\s*\S+ \S`,
-      'iu',
-    ),
-    latin(
-      String.raw`^(?:(?:please )?note(?: also)?(?: that|:)|(?:important|attention|warning|caution):) (?!(?:i|you|we)\b)[^?]*\b(?:nothing|nobody|every|each|any|all|(?:does|do|is|are|can|will)(?:n['’]t| not)|cannot|only|never|always|requires?|needs?|must|ignores?|expects?)\b`,
-      'iu',
-    ),
-    latin(
-      String.raw`${doer}(?:has|have) no (?!(?:idea|clue|time|effect|luck|problem|issue|content|title|label|margin|padding|border|access|errors?|tests?|changes?|choice|opinion)\b)\S`,
-      'iu',
-    ),
+    pattern`${doer}${does} [^,;?]{3,90}, (?:and )?(?:not|never) \S`,
+    pattern`${doer}(?:(?:can |may |will )?only (?:understand|accept|support|take|allow|read|write|run|speak|handle|listen|exist|apply|keep|store|send|see|serve|cover|hold|process)(?:e?s)?|(?:accept|support|take|allow|handle|read|serve|store)s only|(?:is|are) only (?:valid|available|allowed|reachable|open|visible|used|updated|accessible|supported|enabled|sent|stored|called|there for)) \S`,
+    pattern`${subject} (?:is|are) (?:all |always |only |automatically )?(?!(?:${trouble})\b)(?:\p{L}{2,}ed|fed|sent|built|kept|held|run|written|driven|drawn|made|read|set|cut|given|taken|sold|paid|done) by \S`,
+    pattern`${doer}(?:(?:is|are|go(?:es)?|comes?|arrives?|travels?|counts?|reports?)|(?:is|are) (?:\p{L}+ed|sent|kept|given)) (?:\S+ ){0,4}?(?:in|as) (?:an? )?${measure}`,
+    pattern`^(?!(?:i|we|you|it|this|that|these|those|let|he|she|they|because|so|if|and|but|to)\b)[^:;,?]{2,60}? (?:must|ha(?:s|ve) to|needs? to) (?!(?:have|know)\b)[^:;,?]{3,80}(?:[:;–—]|,? (?:because|since|otherwise))\s*\S+ \S`,
+    pattern`^(?:(?:please )?note(?: also)?(?: that|:)|(?:important|attention|warning|caution):) (?!(?:i|you|we)\b)[^?]*\b(?:nothing|nobody|every|each|any|all|(?:does|do|is|are|can|will)(?:n['’]t| not)|cannot|only|never|always|requires?|needs?|must|ignores?|expects?)\b`,
+    pattern`${doer}(?:has|have) no (?!(?:idea|clue|time|effect|luck|problem|issue|content|title|label|margin|padding|border|access|errors?|tests?|changes?|choice|opinion)\b)\S`,
   ]),
   pattern`^(?!(?:i|we|you|he|she|they|it|this|that)\b)[\p{L}\p{N}' -]{2,40} (?:owns|maintains|looks after|takes care of|is (?:responsible for|in charge of)) (?!that\b)\S+ \S`,
   pattern`^¤{2,} (?:(?:for|to) us |here |in our \p{L}+ )?(?:means|stands for|is short for)\b|^by ¤{2,} (?:we|i) mean\b|\bfor us means\b`,

@@ -1,4 +1,4 @@
-import { latin, pattern } from '../letters';
+import { pattern } from '../letters';
 import type { StatementWords } from '../observingWords';
 import { unlessIn, whole } from '../observingWords';
 import { causes, causesWithFix, fixes } from './causes';
@@ -52,10 +52,7 @@ export const statements = (): StatementWords => {
           pattern`^decision\s*[:–-]\s*\S`,
           pattern`\bwe(?:'ll| will| are going to|'re going to)(?: not| no longer)? (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b`,
           {
-            pattern: latin(
-              String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
-              'iu',
-            ),
+            pattern: pattern`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
             unless: pattern`\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b`,
           },
           pattern`\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|killing|removing|retiring|ditching|scrapping|replacing|sunsetting|getting rid of|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)`,
@@ -92,16 +89,10 @@ export const statements = (): StatementWords => {
       [
         'preference',
         [
-          latin(
-            String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
-            'iu',
-          ),
+          pattern`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
           pattern`\bi(?:'d| would)(?: much| really)? rather (?:have|use|see|write|keep|read|work|not|get)\b(?! (?:it|this|that)\b)`,
           {
-            pattern: latin(
-              String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
-              'iu',
-            ),
+            pattern: pattern`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
             unless: notAlways,
           },
           {

@@ -44,10 +44,7 @@ const joints = (): RegExp => pattern`(\s*[,;:–—]\s+|\s+(?:ve|ama|fakat|ancak
 
 /** The end of a statement whose subject is somebody or something else. */
 const ended = (): RegExp =>
-  latin(
-    String.raw`(?:\p{L}(?:[ıiuü]yor(?:uz|lar)?|m[ae]l[ıi]|m[ae]z)|(?<!\p{L})(?:değil|yok|var))(?:\s+(?:hep|artık|daima))*\s*[.!…]*$`,
-    'iu',
-  );
+  pattern`(?:\p{L}(?:[ıiuü]yor(?:uz|lar)?|m[ae]l[ıi]|m[ae]z)|(?<!\p{L})(?:değil|yok|var))(?:\s+(?:hep|artık|daima))*\s*[.!…]*$`;
 
 /**
  * The verbs of a sentence in the third person, and who speaks named once: before the statement of theirs, which may stand behind
@@ -83,7 +80,7 @@ const secondPerson = (): readonly PersonRule[] => [
   ],
   // "Sen asla yapma" is what the assistant shall not do.
   [
-    latin(String.raw`(?<!\p{L})sen ([^,;.!?]*\p{L}m)([ae])(?=\s*(?:[.,;!]|$))`, 'giu'),
+    everyPattern`(?<!\p{L})sen ([^,;.!?]*\p{L}m)([ae])(?=\s*(?:[.,;!]|$))`,
     (_match, order, vowel) => `asistan ${order ?? ''}${vowel ?? ''}s${vowel === 'a' ? 'ı' : 'i'}n`,
   ],
   [words('senin', 'giu'), 'asistanın'],
@@ -107,10 +104,7 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
     [words('en sevdiğim', 'giu'), `${stem}${named.of} en sevdiği`],
     // "benim kodumu" is "kullanıcının kodunu": what is owned says whose it is as well.
     [
-      latin(
-        String.raw`(?<!\p{L})benim (\p{L}[\p{L}'’]*?[ıiuü])m((?:[ıiuüae]|[dt][ae]n?|[ıiuü]n)?)(?!\p{L})`,
-        'giu',
-      ),
+      everyPattern`(?<!\p{L})benim (\p{L}[\p{L}'’]*?[ıiuü])m((?:[ıiuüae]|[dt][ae]n?|[ıiuü]n)?)(?!\p{L})`,
       (_match, owned, ending) => `${stem}${named.of} ${owned ?? ''}${ending ? `n${ending}` : ''}`,
     ],
     [words('benim', 'giu'), `${stem}${named.of}`],
@@ -124,7 +118,4 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
 
 /** Tells a sentence in the first person. */
 export const firstPerson = (): RegExp =>
-  latin(
-    String.raw`(?<!\p{L})(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|[ıiuü]yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
-    'iu',
-  );
+  pattern`(?<!\p{L})(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|[ıiuü]yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`;

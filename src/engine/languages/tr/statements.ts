@@ -1,4 +1,4 @@
-import { casedPattern, latin, pattern, words } from '../letters';
+import { casedPattern, pattern, words } from '../letters';
 import { type StatementWords, type TypeWords, whole } from '../observingWords';
 import { causes, causesWithFix, fixes } from './causes';
 import { goesOnWithTask, momentary } from './momentary';
@@ -159,10 +159,7 @@ export const statements = (): StatementWords => {
             unless: pattern`^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$`,
           },
           {
-            pattern: latin(
-              String.raw`^(?:lütfen )?(?:\S+ ){0,3}?\S*${standingWish} (?:yaz|tut|ver)(?:[ıiuü]n)?(?!\p{L})`,
-              'iu',
-            ),
+            pattern: pattern`^(?:lütfen )?(?:\S+ ){0,3}?\S*${standingWish} (?:yaz|tut|ver)(?:[ıiuü]n)?(?!\p{L})`,
             unless: thisMoment,
           },
           words('en sevdiğim(?:iz)?|favorim'),
@@ -204,7 +201,7 @@ export const statements = (): StatementWords => {
           // "Bu projede mesajlar İngilizce yazılır": how it is done here.
           pattern`^(?:bu (?:proje|depo|repo|ekip|takım|kod taban)\p{L}*|bizde) .*\p{L}[ln][ıiuü]r(?:lar|ler)?\s*[.!]*$`,
           {
-            pattern: latin(String.raw`^(?:\S+ ){2,}${passive}${ends}`, 'iu'),
+            pattern: pattern`^(?:\S+ ){2,}${passive}${ends}`,
             unless: pattern`(?<!\p{L})(?:burada|burda|şimdi|bazen|artık|nasıl|${moment})(?!\p{L})|(?:gör|bekle|bil|say|anlaş|bulun|söylen|düşün|san)\p{L}{0,3}(?:[ıiuü]r|m[ae]z)(?!\p{L})`,
           },
           // "Testlerde gerçek ağ kullanmıyoruz"; what we cannot do is another thing.
@@ -217,10 +214,7 @@ export const statements = (): StatementWords => {
           pattern`(?<!\p{L})(?:kimse|hiç kimse|hiçbir \p{L}+) .*\p{L}{2}m[ae]s[ıi]n(?:l[ae]r)?\s*[.!]*$`,
           // "Şema değişince belgeyi de güncelleyin": what to do each time.
           {
-            pattern: latin(
-              String.raw`${when}.*\p{L}{2}(?:(?<!s)[ıiuü]n(?:[ıiuü]z)?|m[ae]l[ıi](?:y[ıi]z)?)\s*[.!]*$`,
-              'iu',
-            ),
+            pattern: pattern`${when}.*\p{L}{2}(?:(?<!s)[ıiuü]n(?:[ıiuü]z)?|m[ae]l[ıi](?:y[ıi]z)?)\s*[.!]*$`,
             unless: thisMoment,
           },
           {
