@@ -10,11 +10,22 @@ export interface StatementForm {
   readonly needsEntity?: true;
   /** Only where the sentence, or the next one, tells what was done about it. */
   readonly needsFix?: true;
+  /** A sentence of some words that has it says enough, whatever it names. */
+  readonly isWhole?: true;
+  /** Only where a person says it: an assistant tells so what it has just read. */
+  readonly ofPerson?: true;
 }
 
 /** Forms that do not count where the sentence has the other pattern as well. */
 export const unlessIn = (unless: RegExp, patterns: readonly RegExp[]): readonly StatementForm[] =>
   patterns.map((pattern) => ({ pattern, unless }));
+
+/** Forms of which a sentence says enough in some words. */
+export const whole = (forms: readonly (StatementForm | RegExp)[]): readonly StatementForm[] =>
+  forms.map((form) => ({
+    ...(form instanceof RegExp ? { pattern: form } : form),
+    isWhole: true,
+  }));
 
 /** The forms of a kind; a pattern alone is one without conditions. */
 export type StatementForms = readonly (readonly [
@@ -60,6 +71,8 @@ export interface TriggerPhrase {
   readonly isSoft: boolean;
   /** True for a label that everybody writes over anything: it asks only where somebody's words begin with it. */
   readonly onlyFirst?: true;
+  /** True for words by which an assistant announces what it found. */
+  readonly mayTell?: true;
   /** True for a phrase that asks politely, with a question mark. */
   readonly mayAsk?: boolean;
   readonly pattern: RegExp;

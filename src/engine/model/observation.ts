@@ -70,7 +70,7 @@ export interface Observation {
 export interface ObserveOptions {
   /** Says what would be kept and writes nothing. */
   readonly dryRun?: boolean;
-  /** What was said before it, the nearest last: “it” and “she” are taken for what these messages name. */
+  /** What was said before it, the nearest last: “it” and “she” are taken for what these messages name, “remember this” for what the last states. */
   readonly before?: readonly string[];
 }
 

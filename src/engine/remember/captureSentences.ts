@@ -255,7 +255,12 @@ export const captureSentences = (
   );
   const told = new Set<number>();
   const worths = weighed.map(({ worth }) => worth);
-  const captures: { readonly from: number; readonly capture: Capture }[] = [];
+  const captures: {
+    readonly from: number;
+    readonly confidence: number;
+    /** Only what is kept in the end is put into words. */
+    readonly worded: () => Capture;
+  }[] = [];
   for (const { at, sentence, resolved, features, worth, byForm } of chosen(
     weighed,
     role,
@@ -284,7 +289,6 @@ export const captureSentences = (
       mostConfidence,
       rounded(Math.max(worth, likelihood, leastConfidence)),
     );
-    const capture = captureOf(said, { kind, confidence }, role);
     const names: readonly Reason[] =
       named === undefined
         ? []
@@ -295,10 +299,14 @@ export const captureSentences = (
               data: { pronoun: named.pronoun, name: named.name },
             },
           ];
-    captures.push({ from, capture: { ...capture, because: [...names, ...capture.because] } });
+    const worded = (): Capture => {
+      const capture = captureOf(said, { kind, confidence }, role);
+      return { ...capture, because: [...names, ...capture.because] };
+    };
+    captures.push({ from, confidence, worded });
   }
   const surest = [...captures]
-    .sort((left, right) => right.capture.confidence - left.capture.confidence)
+    .sort((left, right) => right.confidence - left.confidence)
     .slice(0, mostCaptures)
     .sort((left, right) => left.from - right.from);
   const left = captures.length - surest.length;
@@ -307,7 +315,7 @@ export const captureSentences = (
     ...(left > 0 ? [reason('more_left', { count: left, most: mostCaptures })] : []),
   ];
   return {
-    captures: surest.map(({ capture }) => capture),
+    captures: surest.map(({ worded }) => worded()),
     because: captures.length === 0 && because.length === 0 ? [reason('no_statement')] : because,
   };
 };

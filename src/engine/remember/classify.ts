@@ -176,7 +176,9 @@ const ruleFor = (said: SentenceBefore, role: MessageRole): Fitting | undefined =
   const firstOf = (list: 'rules' | 'hints'): Fitting | undefined => {
     for (const language of languages) {
       const rule = rulesOf(language[list], list === 'rules').find(
-        (one) => (role === 'user' || assistantKinds.has(one.kind)) && fits(one, said),
+        (one) =>
+          (role === 'user' || (assistantKinds.has(one.kind) && one.ofPerson !== true)) &&
+          fits(one, said),
       );
       if (rule !== undefined) return { rule, language };
     }
@@ -211,8 +213,8 @@ export const isTelling = (sentence: Sentence): boolean => {
   return ruleFor(said, 'user')?.rule.telling ?? false;
 };
 
-/** A cause that is told in so many words, or with what was done about it, says enough, whatever it names. */
-const fewestWords = 9;
+/** What is told in so many words by its form says enough, whatever it names: a cause, also with what was done about it, and a fact that a person tells plainly. */
+const fewestWords = { ofCause: 9, ofFact: 4 } as const;
 
 const wordsIn = (text: string): number => text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 
@@ -247,10 +249,16 @@ export const classify = (
       : undefined);
   if (why !== undefined) return { code: 'not_meant', why, kind };
   const least = densityAsked(kind, { role, isTelling: rule?.telling ?? false });
-  const isLong = wordsIn(masked) >= fewestWords || (next !== undefined && tellsFix(next));
-  const tellsWhy = kind === 'solution' && rule?.telling === true && isLong;
+  const words = wordsIn(masked);
+  const isLong =
+    kind === 'solution'
+      ? words >= fewestWords.ofCause || (next !== undefined && tellsFix(next))
+      : rule?.isWhole === true &&
+        words >= fewestWords.ofFact &&
+        (role === 'user' || (density > 0 && words >= fewestWords.ofCause));
+  const isWhole = rule?.telling === true && isLong;
   const says = density === 0 && rule !== undefined ? uniqueMatches(text, path) : density;
-  if (says < least && !tellsWhy) return { code: 'too_thin', density, kind };
+  if (says < least && !isWhole) return { code: 'too_thin', density, kind };
   // What makes a sentence rich is not counted a second time.
   const evidence = kind === 'entity_rich' ? facts + times : entities.length + facts + times;
   const sum =

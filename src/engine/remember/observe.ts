@@ -14,6 +14,7 @@ import type { Needs } from '../store/services';
 import { addCandidates } from './candidates';
 import { sentencesOf } from './emotion';
 import { withoutOwnText } from './filters';
+import { rememberedBefore } from './messageBefore';
 import { observeMessage } from './observeMessage';
 import { orRefused } from './refusal';
 import { type RememberServices, remember } from './remember';
@@ -56,6 +57,14 @@ const sentencesBefore = (messages: readonly string[]): readonly string[] =>
     .slice(-mostBefore)
     .flatMap((message) => sentencesOf((withoutOwnText(message) ?? '').slice(-longestBefore)))
     .map(({ text }) => text);
+
+/** Who said what a message points at by "remember this", as far as is known. */
+const sourceOf = (
+  before: readonly string[],
+): { readonly message: string; readonly role: MessageRole } => ({
+  message: before.at(-1) ?? '',
+  role: 'assistant',
+});
 
 const candidatesFor = async (
   services: RecallNeeds,
@@ -122,7 +131,10 @@ export const observe = async (
 ): Promise<Observation> => {
   await services.catalog.open();
   const said = sentencesBefore(before);
-  const { captures, trigger, because } = observeMessage(message, role, context, said);
+  const found = observeMessage(message, role, context, said);
+  const pointedAt = rememberedBefore(found, before.at(-1));
+  const { captures, trigger, because } = pointedAt ?? found;
+  const told = pointedAt === undefined ? { message, role } : sourceOf(before);
   const question = trigger === undefined ? null : await questionOf(services, trigger);
   const decisions: Decision[] = [];
   const isStoredAtOnce = services.config.settings.captures === 'store';
@@ -132,12 +144,14 @@ export const observe = async (
     // One after another: the second may repeat the first.
     for (const capture of captures) {
       if (capture.kind !== 'requested' && !isStoredAtOnce) {
-        decisions.push(...(await haveWait(services, capture, { message, role, context })));
+        decisions.push(...(await haveWait(services, capture, { ...told, context })));
         continue;
       }
       // In a sentence that the observer found pronouns are resolved already.
       const known = capture.kind === 'requested' ? { before: said, deadline } : { deadline };
-      decisions.push(await remember(services, draftOf(capture, role, context), context, known));
+      decisions.push(
+        await remember(services, draftOf(capture, told.role, context), context, known),
+      );
     }
     // What they noted is written after their answers, and nobody waits for it.
     services.background.add(

@@ -123,11 +123,14 @@ const observeStated = (
   const takesBack = trigger?.kind === 'forget' && trigger.topic === undefined;
   // What somebody asks about is not at the same time what they state.
   if (trigger !== undefined && !takesBack) return { captures: [], trigger, because };
-  // An assistant may not order what is to be remembered: it may only repeat what it read.
+  // An assistant may not order what is to be remembered: it may only repeat what it read, or announce what it found.
   const own =
     role === 'user' && !takesBack
       ? sentences
-      : sentences.filter(({ text }) => triggerOf(text) === undefined);
+      : sentences.filter(({ text }) => {
+          const ordered = triggerOf(text);
+          return ordered === undefined || ordered.mayTell === true;
+        });
   const found = captureSentences(own, role, { before, models, isListed: isListedReport(said) });
   if (!takesBack) return { captures: found.captures, because: [...because, ...found.because] };
   // "Scratch that" alone is about what was said before; what is said with it stands in its place.

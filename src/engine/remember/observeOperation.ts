@@ -83,7 +83,7 @@ export const observe = writes({
       }),
       before: field(
         z.array(z.string()).optional(),
-        'The message before it, so that “it” or “she” is taken for what that one names',
+        'The message before it, so that “it” or “she” is taken for what that one names, and “remember this” for what it states',
         { not: ['cli'], read: (value) => (typeof value === 'string' ? [value] : value) },
       ),
       dryRun: field(z.boolean().optional(), 'Only says what would be stored', {

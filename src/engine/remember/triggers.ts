@@ -16,6 +16,8 @@ export interface Trigger {
   readonly kind: TriggerPhrase['kind'];
   /** Soft phrases only make us ask. */
   readonly isSoft: boolean;
+  /** True where an assistant announces by the same words what it found. */
+  readonly mayTell?: true;
   /** The words, as they were written. */
   readonly phrase: string;
   /**
@@ -134,6 +136,10 @@ const partNamed = ({ start, masked }: Sentence, match: RegExpExecArray): Part | 
 const withoutPoliteness = (text: string): string =>
   inEachLanguage('observing').reduce((rest, { politeEnd }) => rest.replace(politeEnd, ''), text);
 
+/** "Yes, remember that": the word before agrees, and is nothing to remember. */
+const onlyAgrees = (text: string): boolean =>
+  inEachLanguage('worth').some(({ agree }) => text.replace(agree, '') === '');
+
 const topicOf = (
   message: string,
   sentence: Sentence,
@@ -147,7 +153,7 @@ const topicOf = (
     const text = withoutPoliteness(phrase.mayAsk === true ? said.replace(/\?\s*$/u, '') : said);
     const at = sentence.start + match.index;
     return {
-      topic: capitalized(text, message),
+      ...(onlyAgrees(text) ? {} : { topic: capitalized(text, message) }),
       part: { from: Math.min(from, at), to: Math.max(to, at + match[0].length) },
     };
   }
@@ -174,6 +180,7 @@ const triggerIn = (message: string, sentence: Sentence, isFirst: boolean): Trigg
         ...{ kind, isSoft, phrase: words },
         ...(topic === undefined || topic === '' ? {} : { topic }),
         ...(part && { part }),
+        ...(phrase.mayTell && { mayTell: true }),
       };
     }
   }

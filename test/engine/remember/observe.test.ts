@@ -64,6 +64,15 @@ describe('observe', () => {
     expect(memory).toMatchObject({ body: 'I use zsh 5.9', writeSource: 'manual', confidence: 1 });
   });
 
+  it('lets what the message before states wait where a person asks to remember "this"', async () => {
+    const { engine } = await initialisedEngine();
+    const before = ['The scale only accepts weights in whole grams.'];
+    const { decisions } = await engine.observe('remember this', 'user', ada, { before });
+    expect(decisions.map(({ action }) => action)).toEqual(['proposed']);
+    const candidates = await engine.candidates();
+    expect(candidates).toMatchObject([{ text: before[0], role: 'assistant', message: before[0] }]);
+  });
+
   it('asks which memory is meant before it forgets any', async () => {
     const { engine } = await initialisedEngine();
     const { memory } = await engine.remember('The port of staging is 5433', ada);

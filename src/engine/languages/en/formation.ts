@@ -17,7 +17,7 @@ export const formation = (): FormationWords => {
   /** `$1` stands for a group, `$&` for all of it without an ending behind an apostrophe. */
   const form = (kind: DateForm['kind'], pattern: string, english = '$&'): DateForm => ({
     kind,
-    pattern: latin(String.raw`\b${pattern}`, 'giu'),
+    pattern: everyPattern`\b${pattern}`,
     english: ([whole = '', ...groups]) =>
       english
         .replace('$&', () => whole.replace(casedPattern`['’]\p{L}+$`, ''))
@@ -33,7 +33,7 @@ export const formation = (): FormationWords => {
         ? of
         : Number.parseInt(name, 10) || nths.indexOf(name.toLowerCase()) + 1,
   });
-  const period = formOf((source) => latin(String.raw`\b${source}`, 'giu'));
+  const period = formOf((source) => everyPattern`\b${source}`);
   const year = String.raw`((?:19|20)\d{2})`;
   const ofYear = `(?:,? (?:of )?${year})`;
   const nth = '(first|second|third|fourth|last|1st|2nd|3rd|4th)';
@@ -172,10 +172,7 @@ export const formation = (): FormationWords => {
     ],
     around: [
       [
-        latin(
-          String.raw`${putOff}(?:[^.;⟨]{0,60}?) ${toDay}⟨|\bre-?schedule[ds]?(?:[^.;⟨]{0,40}?) for (?:the )?⟨|\b(?:postpone[ds]?|delay(?:ed|s)?|defer(?:red|s)?|push(?:ed)?|adjourned|extended|put|slipped)(?: (?:back|off|out|again))? (?:until|till) (?:the )?⟨`,
-          'iu',
-        ),
+        pattern`${putOff}(?:[^.;⟨]{0,60}?) ${toDay}⟨|\bre-?schedule[ds]?(?:[^.;⟨]{0,40}?) for (?:the )?⟨|\b(?:postpone[ds]?|delay(?:ed|s)?|defer(?:red|s)?|push(?:ed)?|adjourned|extended|put|slipped)(?: (?:back|off|out|again))? (?:until|till) (?:the )?⟨`,
         'moved',
       ],
       [latin(`${putOff}(?:[^.;⟨]{0,40}?) from (?:the )?⟨`, 'iu'), 'former'],
@@ -227,10 +224,7 @@ export const formation = (): FormationWords => {
     closing: pattern`\b(?:ends?|expires?|stops?|closes?|lapses|(?:is|are|gets?) (?:retired|dropped|removed|shut down|switched off|discontinued)) (?:\w+ )?(?:in|during|on) (?:the )?$`,
     nearDays: pattern`^\P{L}*(?:today|yesterday|tomorrow)`,
     ban: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:until|till|on|in|without|before|during|after|outside|from)\b`,
-    plan: latin(
-      String.raw`^(?:(?:then|and|so|also|next|later|soon),? )*(?!(?:it|this|that|they|you|there|which|everything|nothing|ci) )(?:i|we|the team|the user|user|\p{Lu}\p{Ll}+) (?:(?:are|am|is|['’]re|['’]m) )?(?:also |still |now |soon )*(?:(?:plan|plans|planning|intend|intends|going|want|wants) to|will)(?: (?:also|soon|then|eventually|probably))* ${deed}\b|^(?:i|we)['’](?:re|m) (?:going|planning) to ${deed}\b|^(?:i|we)['’]ll (?:also |soon |then )*${deed}\b`,
-      'iu',
-    ),
+    plan: pattern`^(?:(?:then|and|so|also|next|later|soon),? )*(?!(?:it|this|that|they|you|there|which|everything|nothing|ci) )(?:i|we|the team|the user|user|\p{Lu}\p{Ll}+) (?:(?:are|am|is|['’]re|['’]m) )?(?:also |still |now |soon )*(?:(?:plan|plans|planning|intend|intends|going|want|wants) to|will)(?: (?:also|soon|then|eventually|probably))* ${deed}\b|^(?:i|we)['’](?:re|m) (?:going|planning) to ${deed}\b|^(?:i|we)['’]ll (?:also |soon |then )*${deed}\b`,
     pronouns: [
       {
         of: 'thing',
@@ -256,12 +250,9 @@ export const formation = (): FormationWords => {
     unnamed: pattern`^(?:the )?\p{L}+ (?:is|are|was|were) (?:(?:set|limited|kept|fixed) (?:at|to) )?(?:about |around |at (?:most|least) |up to |only |roughly )?\d[\d.,]*\s?(?:%|\p{L})|^an? \p{L}+ (?:was|were|has been|had been)\b`,
     dependent: pattern`^(?:it|its|he|she|his|her|they|them|their|this|that|these|those|there|then|so|but|and|or|also|because|since then|otherwise|therefore|thus|hence|however|which|who|instead|still|here|both|either|neither|such|another|one of|the (?:same|other|former|latter|old|new|reason|result|first|second|rest)|for (?:example|instance|this|that)|in (?:that|this) case|after (?:that|this)|before (?:that|this)|as a result|e\.g|i\.e)\b|^[a-z]+ (?:why|because)\b`,
     adding: pattern`^(?:and|also|additionally|besides|furthermore|moreover|in addition|on top of that)(?: also)?(?:, ?| )(?=\S)`,
-    clause: latin(String.raw`^${subject} ${verb} \S`, 'iu'),
-    statement: latin(String.raw`^${subject} ${anyVerb} \S`, 'iu'),
-    subject: latin(
-      String.raw`^(${subject}) (?:(?:always|never|also|now|still|only|do not|don['’]t) )?${verb} \S`,
-      'iu',
-    ),
+    clause: pattern`^${subject} ${verb} \S`,
+    statement: pattern`^${subject} ${anyVerb} \S`,
+    subject: pattern`^(${subject}) (?:(?:always|never|also|now|still|only|do not|don['’]t) )?${verb} \S`,
     joint: everyPattern`,? and (?=\S)`,
     stepLead: pattern`^(?:(?:to|in order to|before|after|when|for) [^,:;]{2,80}[,:] |[^:.,;]{3,80}: )?(?:first(?: of all)?,? )?`,
     nextStep: everyPattern`(?<!\b(?:if|when|once|unless|until) [^,.;]{1,80},?)(?:[,;.]? (?:and )?(?:then|afterwards|after that|finally|lastly)|[;.] next),? (?=\S)`,

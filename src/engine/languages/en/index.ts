@@ -9,7 +9,7 @@ import type {
   RoutingWords,
   TopicWords,
 } from '../languagePack';
-import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import { casedPattern, lowerCase, pattern, words } from '../letters';
 import type { SecretWords } from '../secretWords';
 import type { DateWords } from '../timeWords';
 import { listOf, listsOf, markersOf } from '../wordLists';
@@ -72,10 +72,7 @@ export const routing = (): RoutingWords => {
       ],
       [
         'identity',
-        latin(
-          String.raw`^${person}(?:['’]m| am| is) (?:an?|the) (?:\p{L}+[ -]){0,3}(?:developer|engineer|designer|architect|manager|maintainer|owner|lead|student|teacher|scientist|analyst|administrator|writer|tester)\b`,
-          'iu',
-        ),
+        pattern`^${person}(?:['’]m| am| is) (?:an?|the) (?:\p{L}+[ -]){0,3}(?:developer|engineer|designer|architect|manager|maintainer|owner|lead|student|teacher|scientist|analyst|administrator|writer|tester)\b`,
       ],
       [
         'persona',
@@ -91,17 +88,11 @@ export const routing = (): RoutingWords => {
       ],
       [
         'identity',
-        latin(
-          String.raw`^${person} (?:(?:always|never|strongly|generally|really) prefers?|prefers? [^,.]{1,80} (?:over|to|instead of|rather than) \S|(?:always|never) wants?)`,
-          'iu',
-        ),
+        pattern`^${person} (?:(?:always|never|strongly|generally|really) prefers?|prefers? [^,.]{1,80} (?:over|to|instead of|rather than) \S|(?:always|never) wants?)`,
       ],
       [
         'critical_facts',
-        latin(
-          String.raw`^${everywhere}\b[^,;]{0,80}\b(?:must|may (?:not|only|never)|(?:never|always) ${notPast}|required|forbidden|mandatory|not allowed)\b`,
-          'iu',
-        ),
+        pattern`^${everywhere}\b[^,;]{0,80}\b(?:must|may (?:not|only|never)|(?:never|always) ${notPast}|required|forbidden|mandatory|not allowed)\b`,
       ],
       [
         'critical_facts',
@@ -109,10 +100,7 @@ export const routing = (): RoutingWords => {
       ],
       [
         'critical_facts',
-        latin(
-          String.raw`^(?:never|always|do(?: not|n['’]t) ever)\b[^,;]{0,80}\b(?:${shared}|every|each|any|all|without|before)\b`,
-          'iu',
-        ),
+        pattern`^(?:never|always|do(?: not|n['’]t) ever)\b[^,;]{0,80}\b(?:${shared}|every|each|any|all|without|before)\b`,
       ],
     ],
     passing: pattern`\b(?:for now|right now|this time|today|tonight|tomorrow|this (?:week|month|sprint|session|branch|file|function|test|task|morning|afternoon)|until|unless|at the moment|currently|temporar(?:y|ily)|in this case|here|if|when(?:ever)?|maybe|perhaps|might|usually|mostly)\b`,

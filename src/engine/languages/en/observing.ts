@@ -1,7 +1,7 @@
-import { everyPattern, pattern, words } from '../letters';
+import { everyPattern, pattern } from '../letters';
 import type { ObservingWords } from '../observingWords';
 import { listsOf } from '../wordLists';
-import { frames, idle, notSelf, politeEnd, thirdPerson } from './person';
+import { firstPerson, frames, idle, notSelf, politeEnd, thirdPerson } from './person';
 import { leadIns, orderBehind, passing, requests } from './requests';
 import { missingApostrophe } from './spelling';
 import { statements } from './statements';
@@ -110,7 +110,7 @@ export const observing = (): ObservingWords => ({
   leadingFiller: pattern`^(?:(?:(?:never ?mind|forget (?:about )?it)(?=[,.;!])|well|just(?! so you know\b)|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please|pls|plz|fyi|jsyk|just so you know|for your information|heads[- ]up|(?:(?:please|pls) )?(?:remember|do(?:n['’]t| not) forget) to(?= \p{L}))[,.!:]?\s+)+`,
   doing: pattern`\b(?:never|no|not|don['’]?t|cannot|always|only|to|before|after|when|while|please|must|should|may|can|prefer|avoid|every|each|use|using)(?: (?:directly|manually|ever|a|an|the|git))? ¤|\bfrom ¤ to\b|^¤ (?:(?:to|from|with|only|as|into|by)\b|(?:(?:is|was|are|were|has been|got) (?:replaced|removed|dropped|deprecated|forbidden|banned|gone|no longer|not)\b))|¤(?:s|es|\p{L}?ed|\p{L}?ing|ments?)\b`,
   filler: everyPattern`,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )`,
-  firstPerson: words('i|my|me|mine|myself'),
+  firstPerson: firstPerson(),
   thirdPerson,
   emotions: {
     positive: everyPattern`\b(?:good|great|love[ds]?|loving|awesome|excellent|fantastic|wonderful|amazing|perfect|happy|glad|delighted|thrilled|excited|pleased|proud|beautiful|brilliant|nice|enjoy(?:ed|s)?|relieved|fun|win|won)\b`,

@@ -1,4 +1,4 @@
-import { latin, pattern, words } from '../letters';
+import { everyPattern, latin, pattern, words } from '../letters';
 import type { PersonRule, Speaker } from '../observingWords';
 
 /** Verbs whose past is not told by its ending, as they stand after "I". */
@@ -30,8 +30,39 @@ const withThirdPersonEnding = (verb: string, adverbs = ''): string => {
 const adverbs =
   'really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often|only|now|already|currently|recently|even|sometimes|rarely|then|rather|actually|simply|mostly|totally|absolutely';
 
+/** What the listener writes: "your answers" are theirs also where nobody says "I". */
+const written =
+  'answers?|repl(?:y|ies)|responses?|explanations?|summar(?:y|ies)|comments?|(?:commit )?messages?|questions?|output';
+
+/** Tells a sentence in the first person, or to who listens. */
+export const firstPerson = (): RegExp => words(`i|my|me|mine|myself|your (?:${written})`);
+
+/** Whose "you" is who listens; behind "so" and "because" it is everybody. */
+const ofListener =
+  '(?:when|whenever|that|if|before|after|unless|until|rather|once|every time|each time|while)';
+
+/** Who listens to a person is the assistant, as far as "you" is not everybody. */
+const secondPerson: readonly PersonRule[] = [
+  [pattern`(?<=^|\b${ofListener} )you(?:['’]re| are)\b`, 'the assistant is'],
+  [pattern`(?<=^|\b${ofListener} )you(?:['’]ve| have)\b(?! to\b)`, 'the assistant has'],
+  [pattern`(?<=^|\b${ofListener} )you were\b`, 'the assistant was'],
+  [pattern`(?<=^|\b${ofListener} )you (?:don['’]t|do not)\b`, 'the assistant does not'],
+  [
+    everyPattern`(?<=^|\b${ofListener} )you ((?:(?:${adverbs})\s+)*)(?!(?:can|could|get|have|need|${adverbs})\b)(\p{L}+)\b(?!['’])`,
+    (_match, between, verb) =>
+      `the assistant ${between ?? ''}${withThirdPersonEnding(verb ?? '', between)}`,
+  ],
+  [
+    pattern`(?<=\b(?:want|wants|need|needs|ask|asks|asked|tell|told|expect|expects|let|like|love|hate|prefer|for|with|from|to|by|about) )you\b(?=\s*(?:[.,;:!]|$)| (?:to|not|the|an?|that|about|before|when|on|in|never|always)\b)`,
+    'the assistant',
+  ],
+  [words('yourself', 'giu'), 'itself'],
+  [words('your', 'giu'), "the assistant's"],
+];
+
 /** Whole words beside letters of every alphabet: "eşiğin" of a Turkish sentence has no “I”. */
 export const thirdPerson = (who: Speaker): readonly PersonRule[] => [
+  ...(who === 'user' ? secondPerson : []),
   // A "user" of the text is another one than who speaks, who has no capital until the end.
   [latin(`^the (?=${who}(?!\\p{L}))`, 'iu'), 'The '],
   // That it was said before is no part of what is said.
@@ -52,19 +83,18 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => [
     `the ${who} $1has not`,
   ],
   [
-    latin(
-      String.raw`(?<!\p{L})i ((?:(?:${adverbs})\s+)*)(?!(?:${adverbs}|and|or|but|who|as|too|myself|alone|with)\b)(\p{L}+)\b(?!['’])`,
-      'giu',
-    ),
+    everyPattern`(?<!\p{L})i ((?:(?:${adverbs})\s+)*)(?!(?:${adverbs}|and|or|but|who|as|too|myself|alone|with)\b)(\p{L}+)\b(?!['’])`,
     (_match, adverbs, verb) =>
       `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '', adverbs)}`,
   ],
   // "runs and check": what is done as well, right behind it.
   [
-    latin(
-      String.raw`(the ${who} (?:(?:${adverbs}) )*\p{L}{2,}s (?:and|or) )(\p{L}+)(?= (?:the|my|a|an|it|them|all|each|every|everything|no|any)\b)`,
-      'giu',
-    ),
+    everyPattern`(the ${who} (?:(?:${adverbs}) )*\p{L}{2,}s (?:and|or) )(\p{L}+)(?= (?:the|my|a|an|it|them|all|each|every|everything|no|any)\b)`,
+    (_match, before, verb) => `${before ?? ''}${withThirdPersonEnding(verb ?? '')}`,
+  ],
+  // "loves short names and hate long ones": what is liked as well, further behind.
+  [
+    everyPattern`(the ${who} (?:(?:${adverbs}) )*(?!(?:is|was|has|does)\b)\p{L}{2,}s (?:(?!\b(?:that|who|which|when|if|because|how|we|you|they|people|everybody|the assistant)\b)[^.;:]){1,80}?\b(?:and|but|or),? (?:(?:${adverbs}) )*)(love|like|hate|dislike|prefer|want|need|enjoy|avoid|detest|use|do(?= not\b|n['’]t\b))\b`,
     (_match, before, verb) => `${before ?? ''}${withThirdPersonEnding(verb ?? '')}`,
   ],
   [words('i', 'giu'), `the ${who}`],
@@ -89,10 +119,7 @@ export const frames = (): RegExp => {
     'as (?:(?:we|i|you|already|just) )*(?:agreed|discussed|decided|said|mentioned)(?: (?:before|earlier|already|yesterday))?',
     'like i said(?: (?:before|earlier|already))?',
   ];
-  return latin(
-    String.raw`^(?:(?:no |nope )*(?:${said.join('|')})(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:actually|in fact),? )+(?=\S+ \S)`,
-    'iu',
-  );
+  return pattern`^(?:(?:no |nope )*(?:${said.join('|')})(?:\s*[,;:.!]+|\s+[–—-]+)\s+|(?:actually|in fact),? )+(?=\S+ \S)`;
 };
 
 /** A sentence that only says that something is done, or well: "Added it, all good." */

@@ -8,7 +8,7 @@ export const requestVerb =
 /** A colon or a dash, behind which stands what is to be remembered; a hyphen within a word is none. */
 const colon = String.raw`\s*(?::|–(?=\s|$)|(?<=\s)-(?=\s|$))`;
 const comma = String.raw`,(?=\s)`;
-const that = String.raw` that\b(?!\s*(?:[.!,;]|$))`;
+const that = String.raw` that\b(?!\s*(?:[.!,;]|$)| (?:one|down|too|as well|please)\s*[.!]*$)`;
 
 const it = '(?:this|that|it|these|those|the following|all (?:of )?th(?:is|at))';
 const named = `(?: (?:${it}|one thing|(?:two|three|these|a few) (?:things|points|facts)))?`;
@@ -106,10 +106,7 @@ export const orderBehind = (): RegExp =>
 
 /** What is noted of the moment, or only asked for. */
 const notedNow = (): RegExp =>
-  latin(
-    String.raw`\b(?:line \d+|above|below|right now|for now|this time|again|not yet|at the moment|just now|today|tomorrow|tonight|here(?!\s*[.!]*$)|\bi(?:['’]ve| have)? (?:(?:already|just|also) \p{L}+|\p{L}+ed)|still (?:wrong|red|failing|broken|missing|open|not|slow|\p{L}+ing)|(?:this|that|the other) (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|diff|patch|change|screenshot))\b|^(?:note|important)(?: (?:this|that|the following))?\s*:\s*(?:please )?${requestVerb}\b(?!.*${standing})`,
-    'iu',
-  );
+  pattern`\b(?:line \d+|above|below|right now|for now|this time|again|not yet|at the moment|just now|today|tomorrow|tonight|here(?!\s*[.!]*$)|\bi(?:['’]ve| have)? (?:(?:already|just|also) \p{L}+|\p{L}+ed)|still (?:wrong|red|failing|broken|missing|open|not|slow|\p{L}+ing)|(?:this|that|the other) (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|diff|patch|change|screenshot))\b|^(?:note|important)(?: (?:this|that|the following))?\s*:\s*(?:please )?${requestVerb}\b(?!.*${standing})`;
 
 const ends = String.raw`(?:,? (?:for (?:later|(?:the )?next time|the (?:future|record)|future reference|me)|from now on|going forward|in (?:the )?future|please|too|as well|ok(?:ay)?|thanks|thank you|will you))*\s*[.!)]*$`;
 
@@ -141,10 +138,14 @@ export const requests = (): readonly TriggerPhrase[] => [
   {
     kind: 'remember',
     isSoft: false,
-    pattern: latin(
-      `^${wish}(?:note${named}(?:${that}|(?<=\\s\\S+)${colon})|${remember}${later}${comma})`,
-      'iu',
-    ),
+    mayTell: true,
+    pattern: latin(`^${wish}note${named}(?:${that}|(?<=\\s\\S+)${colon})`, 'iu'),
+    unless: notedNow(),
+  },
+  {
+    kind: 'remember',
+    isSoft: false,
+    pattern: latin(`^${wish}${remember}${later}${comma}`, 'iu'),
     unless: notedNow(),
   },
   {
@@ -160,6 +161,7 @@ export const requests = (): readonly TriggerPhrase[] => [
     kind: 'remember',
     isSoft: false,
     onlyFirst: true,
+    mayTell: true,
     pattern: pattern`^(?:note|important)\s*:`,
     unless: notedNow(),
   },
@@ -193,10 +195,7 @@ export const requests = (): readonly TriggerPhrase[] => [
     kind: 'remember',
     isSoft: false,
     mayAsk: true,
-    pattern: latin(
-      String.raw`^(?:(?:can|could|would|will) you )?${wish}${keep} (?!${it}\b)(?:(?:the fact )?that )?(?<topic>[^?]{8,}?) (?:to|in|into) (?:your|the project['’]?s?)(?: own| project| long[- ]term)* (?:memory|memories|notes)\s*[.!?]*$`,
-      'iu',
-    ),
+    pattern: pattern`^(?:(?:can|could|would|will) you )?${wish}${keep} (?!${it}\b)(?:(?:the fact )?that )?(?<topic>[^?]{8,}?) (?:to|in|into) (?:your|the project['’]?s?)(?: own| project| long[- ]term)* (?:memory|memories|notes)\s*[.!?]*$`,
   },
   {
     kind: 'remember',

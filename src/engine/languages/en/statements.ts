@@ -1,9 +1,9 @@
-import { latin, pattern } from '../letters';
+import { pattern } from '../letters';
 import type { StatementWords } from '../observingWords';
-import { unlessIn } from '../observingWords';
+import { unlessIn, whole } from '../observingWords';
 import { causes, causesWithFix, fixes } from './causes';
 import { goesOnWithTask, momentary } from './momentary';
-import { plainFacts, plainRules, plainWishes } from './plainly';
+import { plainFacts, plainRules, plainWishes, standingWish } from './plainly';
 import { requestVerb } from './requests';
 import { typing } from './typing';
 
@@ -32,7 +32,7 @@ export const statements = (): StatementWords => {
           },
           {
             pattern:
-              /^(?:no|nope|wrong)\s*[,:–-]\s*(?=(?:the|it|we|our|they|you|there|that|this|in|\p{Lu}|¤)).*(?:\d|¤|\b(?:is|are|was|were|isn't|aren't|don't|doesn't|didn't|use|uses|runs?|lives?|belongs?|has|have)\b)/iu,
+              /^(?:no|nope|wrong)(?:,? no)?\s*[,:–-]\s*(?=(?:the|it|we|our|they|you|there|that|this|in|\p{Lu}|¤|\p{L}+[_.]\p{L})).*(?:\d|¤|\b(?:is|are|was|were|isn't|aren't|don't|doesn't|didn't|use|uses|runs?|lives?|belongs?|comes?|goes|go|has|have)\b)/iu,
             unless: pattern`^(?:no|nope)\s*[,:–-]\s*(?:thanks|thank|not\b|problem|worries|i\b|i'|wait|(?:it|that|this)(?:'s| is| was) (?:fine|ok|okay|good|all|right|great|enough|it)|don't worry|you (?:can|don't|should|need))`,
           },
           pattern`^(?:correction|erratum)\s*[:–-]\s*\S`,
@@ -52,24 +52,26 @@ export const statements = (): StatementWords => {
           pattern`^decision\s*[:–-]\s*\S`,
           pattern`\bwe(?:'ll| will| are going to|'re going to)(?: not| no longer)? (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b`,
           {
-            pattern: latin(
-              String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
-              'iu',
-            ),
+            pattern: pattern`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
             unless: pattern`\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b`,
           },
-          pattern`\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)`,
+          pattern`\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|killing|removing|retiring|ditching|scrapping|replacing|sunsetting|getting rid of|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)`,
           pattern`\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b`,
           // "Decided to keep the codes short, because …": an item of a report.
           pattern`^(?:decided|chose|opted|agreed|settled) (?:to|on|for|against|that)\b.*\b(?:because|since|so that|otherwise|due to)\b`,
           // "Ok decided: …", "agreed with the vendor: webhooks only", "talked to the team, we stay on REST".
           {
-            pattern: pattern`^(?:(?:ok|okay|so|alright|right|done),? )*(?:(?:decided|agreed|settled)(?: (?:with|by|in) [^:,–—]{1,40})?\s*[:–—]\s*\S+ \S|(?:decided|agreed|settled|talked|spoke)(?: (?:with|to|by|in) [^:,–—]{1,40})?,\s*(?:so )?(?:it (?:is|stays|will be)|no|we(?:['’]re|['’]ll| are| will)?(?: not| all| only| do not| don['’]t)? (?:use|using|stay|staying|stick|sticking|keep|keeping|drop|dropping|move|moving|switch|switching|go with|going with|remain|support|build|ship|host)) \S.*)`,
+            pattern: pattern`^(?:(?:ok|okay|so|alright|right|done),? )*(?:(?:decided|agreed|settled)(?: (?:with|by|in) [^:,–—]{1,40})?\s*[:–—]\s*\S+ \S|(?:decided|agreed|settled|talked|spoke|discussed)(?: (?:it|this|that))?(?: (?:over|through))?(?: (?:with|to|by|in) [^:,–—]{1,40})?,\s*(?:so |and )?(?:it (?:is|stays|will be)|no|we(?:['’]re|['’]ll| are| will)?(?: not| all| only| do not| don['’]t)? (?:use|using|stay|staying|stick|sticking|keep|keeping|drop|dropping|move|moving|switch|switching|go with|going with|remain|support|build|ship|host)) \S.*)`,
             unless: thisMoment,
           },
           {
             pattern: pattern`\bwe (?:go|stay|stick|remain)(?: (?:all|only|now))? (?:with|on|at)\b(?! (?:you|me|them|him|her|it|that|this|top|track|hold|time)\b)`,
             unless: pattern`${thisMoment.source}|\b(?:if|when|until|where|should|can|do|how)\b[^,]* we\b`,
+          },
+          // "So it's settled, cron for the poller": what is settled stands behind it.
+          {
+            pattern: pattern`^(?:(?:ok|okay|so|alright|right|then),? )*(?:it['’]s|that['’]s|it is|that is|this is) (?:settled|decided|final|agreed)(?: then| now)?\s*[,:–—]\s*(?!(?:let|go|thanks|thank|please|do|i)\b)(?:\S+ ){2,}\S`,
+            unless: thisMoment,
           },
           pattern`\b(?:is|are) off the table\b|\b(?:is|are) (?:ruled out|settled) for good\b`,
           pattern`\b(?:it was|has been|was) decided\b|\bthe decision (?:is|was) to\b`,
@@ -87,16 +89,10 @@ export const statements = (): StatementWords => {
       [
         'preference',
         [
-          latin(
-            String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
-            'iu',
-          ),
+          pattern`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
           pattern`\bi(?:'d| would)(?: much| really)? rather (?:have|use|see|write|keep|read|work|not|get)\b(?! (?:it|this|that)\b)`,
           {
-            pattern: latin(
-              String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
-              'iu',
-            ),
+            pattern: pattern`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
             unless: notAlways,
           },
           {
@@ -110,7 +106,7 @@ export const statements = (): StatementWords => {
           },
           {
             pattern:
-              /^(?:please )?(?:(?:do(?:n['’]t| not) (?:ever )?(?:bother|worry)|(?:there['’]?s |there is )?no need) (?:with|about|to support|for)|do(?:n['’]t| not) bother \p{L}+ing)\b(?! (?:it|this|that|these|those|me|you|them|now)\b) \S/iu,
+              /^(?:please )?(?:(?:do(?:n['’]t| not) (?:ever )?(?:bother|worry)|(?:there['’]?s |there is )?no need) (?:with|about|to support|for)|do(?:n['’]t| not) bother \p{L}+ing)\b(?! (?:it|this|that|these|those|me|you|them|now)\b)(?!.*\b(?:today|tonight|tomorrow|yet)\b) \S/iu,
             unless: thisMoment,
           },
           {
@@ -174,7 +170,7 @@ export const statements = (): StatementWords => {
           },
           {
             pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:needs?|requires?) (?:an?\b|at least|to be|two|three|one|both)`,
-            unless: pattern`\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
+            unless: pattern`\bneeds? an? (?:\p{L}+ )?(?:restart|rebuild|reboot|refactor\p{L}*|fix|rebase|look|clean-?up|rewrite|break|hand|moment|minute)\b|\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b`,
           },
           {
             pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
@@ -186,6 +182,7 @@ export const statements = (): StatementWords => {
       [
         'fact',
         [
+          ...whole(plainFacts()),
           {
             pattern:
               /^(?:we|the (?:project|team|build|backend|frontend|app|service|server|repo|cluster))(?:['’](?:re|s)| are| is)(?: still| now| currently| all)? on \S/iu,
@@ -207,7 +204,6 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S`,
             unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
           },
-          ...plainFacts(),
         ],
       ],
     ],
@@ -239,7 +235,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'request',
-        pattern`^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*${requestVerb}\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b`,
+        pattern`^(?!(?:please )?${standingWish})(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*${requestVerb}\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b`,
       ],
       [
         'narration',

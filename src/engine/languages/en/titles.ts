@@ -36,7 +36,7 @@ export const titles = (): TitleWords => {
   /** Behind these, what is left out would turn the statement round. */
   const limited = String.raw`\b(?:no|not|never|nobody|no one|nothing|none|only|cannot|avoid|neither|\p{L}+n['’]t)\b`;
   const before = (source: string): RegExp => latin(`(?:${source})$`, 'iu');
-  const at = (source: string): RegExp => latin(String.raw`\s+${source}(?=\s|$)`, 'giu');
+  const at = (source: string): RegExp => everyPattern`\s+${source}(?=\s|$)`;
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
   const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
   const determiner =
@@ -82,10 +82,7 @@ export const titles = (): TitleWords => {
       ],
       // What was said and is wrong, before what is right.
       [
-        latin(
-          String.raw`^[^,;:]{2,40} (?:say|claim|state|mention|insist|think|believe|assume|said|thought|swore)(?:e?s|d|ed)? (?:that )?(?:${determiner} )?((?:${noun} ){0,2}?${noun}) (?:${helping}|\p{L}+s|\p{L}+ed) [^,;]{2,60}[,;] (?:but |though |yet |in fact |actually )*(?:it|they|he|she) (?=\S+ \S)`,
-          'iu',
-        ),
+        pattern`^[^,;:]{2,40} (?:say|claim|state|mention|insist|think|believe|assume|said|thought|swore)(?:e?s|d|ed)? (?:that )?(?:${determiner} )?((?:${noun} ){0,2}?${noun}) (?:${helping}|\p{L}+s|\p{L}+ed) [^,;]{2,60}[,;] (?:but |though |yet |in fact |actually )*(?:it|they|he|she) (?=\S+ \S)`,
         '$1 ',
         /\b(?:say|claim|state|mention|insist|think|believe|assume|said|thought|swore)/iu,
       ],
@@ -146,10 +143,7 @@ export const titles = (): TitleWords => {
       [pattern`^there (?:is|are|was|were|has been|have been) (?:also |already |now |still )?`, ''],
       // The comma that is missing behind when or where it is so.
       [
-        latin(
-          String.raw`^((?:if|when(?:ever)?|once|because|until|unless|while|as (?:long|soon) as|after|before|since|although|though) (?:[^\s,;:]+ ){1,6}?(?:${helping}|${verb}|\p{L}+ed|\p{L}+s)(?: [^\s,;:]+){0,6}?|(?:after|before|since|until|till|during|under|despite|because of|without|in(?! case)|at|for|from|on(?! ${timely})) (?:(?!${helping} )[^\s,;:]+ ){0,6}?[^\s,;:]+(?<!ing))${begun}`,
-          'iu',
-        ),
+        pattern`^((?:if|when(?:ever)?|once|because|until|unless|while|as (?:long|soon) as|after|before|since|although|though) (?:[^\s,;:]+ ){1,6}?(?:${helping}|${verb}|\p{L}+ed|\p{L}+s)(?: [^\s,;:]+){0,6}?|(?:after|before|since|until|till|during|under|despite|because of|without|in(?! case)|at|for|from|on(?! ${timely})) (?:(?!${helping} )[^\s,;:]+ ){0,6}?[^\s,;:]+(?<!ing))${begun}`,
         '$1, ',
         /^(?:if|when(?:ever)?|once|because|until|unless|while|as|after|before|since|although|though|till|during|under|despite|without|in|at|for|from|on) /iu,
       ],
@@ -179,10 +173,7 @@ export const titles = (): TitleWords => {
       [pattern`^if (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`, 'If '],
     ],
     adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to|having|considering)\b(?! [^,]{1,40}, (?:and|or)\b)[^,;]{3,200}?(?<!: [^,]*), (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
-    aside: latin(
-      String.raw`,? (?:on the (?:other hand|contrary)|by contrast|in contrast|meanwhile)\b,?(?= \S)|,? (?:e\.g\.|for example|for instance),? (?:[^,;:]|:(?=\d)){1,60}(?:,(?= \S)|(?=[;.]|$))|, i\.e\.,? (?:[^,;:]|:(?=\d)){1,60},(?= \S)|(?<=\S \S+), (?:which|who|whose) [^,;:]{3,80},(?= ${helping}\s)`,
-      'giu',
-    ),
+    aside: everyPattern`,? (?:on the (?:other hand|contrary)|by contrast|in contrast|meanwhile)\b,?(?= \S)|,? (?:e\.g\.|for example|for instance),? (?:[^,;:]|:(?=\d)){1,60}(?:,(?= \S)|(?=[;.]|$))|, i\.e\.,? (?:[^,;:]|:(?=\d)){1,60},(?= \S)|(?<=\S \S+), (?:which|who|whose) [^,;:]{3,80},(?= ${helping}\s)`,
     condition: pattern`^(?:if|as long as|provided) `,
     article: pattern`^(?:the|an?) `,
     light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
@@ -247,23 +238,14 @@ export const titles = (): TitleWords => {
         ),
       },
     ],
-    open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
-      'iu',
-    ),
-    states: latin(
-      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|(?:nobody|everybody|everyone)(?! (?:but|except|who|with|without|in|on|from|of|else)\b))\s`,
-      'iu',
-    ),
+    open: pattern`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+    states: pattern`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|(?:nobody|everybody|everyone)(?! (?:but|except|who|with|without|in|on|from|of|else)\b))\s`,
     clause: everyPattern`\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|since|although)(?= )`,
     subjects: [
-      latin(String.raw`${about} ${helping}(?=\s)`, 'iu'),
-      latin(String.raw`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`, 'iu'),
+      pattern`${about} ${helping}(?=\s)`,
+      pattern`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`,
       // A command, before what it does.
-      latin(
-        String.raw`^(?<subject>(?:\S+ ){1,9}?\S*[-./_:=\d]\S*) \p{L}{3,}s (?=${thing}\b|you\b|until\b|how\b|which\b|\p{L}+ )`,
-        'iu',
-      ),
+      pattern`^(?<subject>(?:\S+ ){1,9}?\S*[-./_:=\d]\S*) \p{L}{3,}s (?=${thing}\b|you\b|until\b|how\b|which\b|\p{L}+ )`,
     ],
     things: [
       everyPattern`[;:](?=\s)|,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)`,
@@ -271,9 +253,6 @@ export const titles = (): TitleWords => {
     whole: everyPattern`;(?=\s)|,?\s+(?:but|yet)(?=\s)|,(?=\s)(?!\s+(?:unless|except|if|when|until|but|not|nor|or|and(?! (?:the|our|it|they|we|he|she|then|no|nobody)\b)|\S+(?: \S+)?,)(?!\p{L}))(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)`,
     turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually),? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)`,
     spared: pattern`\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤`,
-    acting: latin(
-      String.raw`(?<!\b(?:${preposition}|(?:the|our|an?|each|every)(?: \S+)?) )¤ (?:(?:also|always|now|then|only) )?(?:(?:${helping}|${verb}|\p{L}+ed|${past})(?=[\s.,;]|$)|\p{L}+s(?=[.,;]|$| (?:${determiner}|${preposition}|it|them|when|if|and)(?:\s|$)))`,
-      'iu',
-    ),
+    acting: pattern`(?<!\b(?:${preposition}|(?:the|our|an?|each|every)(?: \S+)?) )¤ (?:(?:also|always|now|then|only) )?(?:(?:${helping}|${verb}|\p{L}+ed|${past})(?=[\s.,;]|$)|\p{L}+s(?=[.,;]|$| (?:${determiner}|${preposition}|it|them|when|if|and)(?:\s|$)))`,
   };
 };

@@ -64,10 +64,7 @@ export const formation = (): FormationWords => {
     '(?:adalah|ialah|memakai|dipakai|pakai|pake|(?:meng|di)?gunakan|(?:ber|di)?jalan(?:kan)?|(?:meny|di|ter)?simpan|menyimpan|ada di|berada|terletak|(?:mem)?butuh(?:kan)?|perlu|harus|wajib|boleh|milik|bertanggung jawab|memelihara|mengelola|(?:lebih )?suka|memanggil|mengirim|membaca|menulis|menangani|melayani|mendukung|bergantung|mulai|selesai|berakhir|kedaluwarsa|berisi|punya|memiliki|di-?(?:deploy|host))';
   const subject = String.raw`(?:(?:semua|setiap|tiap|tim) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}?`;
   return {
-    hint: latin(
-      String.raw`\d{4}|${noLetter}(?:besok|esok|lusa|kemarin|semalam|tadi|(?:hari|pagi|siang|sore|malam|minggu|pekan|bulan|kuartal|tahun) (?:yang )?(?:ini|lalu|kemarin|depan)|se(?:hari|minggu|pekan|bulan|tahun)|(?:${anyOf(numbers)}|\d+) (?:${anyOf(units)})|akhir (?:${anyOf(units)}|${anyOf(months)})|akan|bakal|berencana|rencana\p{L}*|${anyOf(months)}|${anyOf(weekdays)})${ends}`,
-      'iu',
-    ),
+    hint: pattern`\d{4}|${noLetter}(?:besok|esok|lusa|kemarin|semalam|tadi|(?:hari|pagi|siang|sore|malam|minggu|pekan|bulan|kuartal|tahun) (?:yang )?(?:ini|lalu|kemarin|depan)|se(?:hari|minggu|pekan|bulan|tahun)|(?:${anyOf(numbers)}|\d+) (?:${anyOf(units)})|akhir (?:${anyOf(units)}|${anyOf(months)})|akan|bakal|berencana|rencana\p{L}*|${anyOf(months)}|${anyOf(weekdays)})${ends}`,
     dates: dateForms(),
     around: [],
     before: [
@@ -103,10 +100,7 @@ export const formation = (): FormationWords => {
     begins: words('mulai|dimulai|memulai|bergabung|mengambil alih|berlaku|dibuka|cuti'),
     nearDays: pattern`^\P{L}*(?:hari ini|besok|kemarin)`,
     ban: pattern`^(?:tidak ada|dilarang|jangan) \p{L}+(?: \p{L}+){0,3} (?:sampai|hingga|pada|di|sebelum|selama|setelah|tanpa)(?!\p{L})`,
-    plan: latin(
-      String.raw`^(?:(?:nanti|lalu|juga|rencananya),? )*(?:kita|kami|saya|aku|tim|pengguna|\p{Lu}\p{Ll}+) (?:(?:juga|nanti|segera|masih) )*(?:akan|bakal|berencana|ingin|mau)(?: (?:untuk|segera|juga))* ${deed}${ends}`,
-      'iu',
-    ),
+    plan: pattern`^(?:(?:nanti|lalu|juga|rencananya),? )*(?:kita|kami|saya|aku|tim|pengguna|\p{Lu}\p{Ll}+) (?:(?:juga|nanti|segera|masih) )*(?:akan|bakal|berencana|ingin|mau)(?: (?:untuk|segera|juga))* ${deed}${ends}`,
     pronouns: [
       {
         of: 'thing',
@@ -124,8 +118,8 @@ export const formation = (): FormationWords => {
       'iu',
     ),
     adding: pattern`^(?:selain itu|di samping itu|juga|dan juga|tambahan lagi)(?:, ?| )(?=\S)`,
-    clause: latin(String.raw`^${subject} ${adverb}${verb} \S`, 'iu'),
-    subject: latin(String.raw`^(${subject}) ${adverb}${verb} \S`, 'iu'),
+    clause: pattern`^${subject} ${adverb}${verb} \S`,
+    subject: pattern`^(${subject}) ${adverb}${verb} \S`,
     stepLead: pattern`^(?:(?:untuk|sebelum|setelah) [^,:;]{2,80}[,:] |[^:.,;]{3,80}: )?(?:(?:pertama(?:-tama)?|mula-mula),? )?`,
     nextStep: everyPattern`[,;.]? (?:dan )?(?:lalu|kemudian|setelah itu|terakhir),? (?=\S)`,
     joint: everyPattern`,? dan (?=\S)`,

@@ -9,7 +9,7 @@ import type {
   RoutingWords,
   TopicWords,
 } from '../languagePack';
-import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import { casedPattern, lowerCase, pattern, words } from '../letters';
 import type { SecretWords } from '../secretWords';
 import { listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
@@ -73,10 +73,7 @@ export const routing = (): RoutingWords => {
       ],
       [
         'identity',
-        latin(
-          String.raw`^${person}(?: adalah)?(?: seorang)? (?:\p{L}+ ){0,2}(?:pengembang|developer|engineer|insinyur|desainer|arsitek|manajer|mahasiswa|guru|analis|penulis|penguji)(?!\p{L})`,
-          'iu',
-        ),
+        pattern`^${person}(?: adalah)?(?: seorang)? (?:\p{L}+ ){0,2}(?:pengembang|developer|engineer|insinyur|desainer|arsitek|manajer|mahasiswa|guru|analis|penulis|penguji)(?!\p{L})`,
       ],
       [
         'persona',
@@ -88,24 +85,15 @@ export const routing = (): RoutingWords => {
       ],
       [
         'identity',
-        latin(
-          String.raw`^${person} (?:(?:selalu|sangat) (?:lebih )?(?:suka|memilih)|(?:lebih suka|lebih senang|lebih memilih) [^,.]{1,80} (?:daripada|ketimbang|dibanding) \S)`,
-          'iu',
-        ),
+        pattern`^${person} (?:(?:selalu|sangat) (?:lebih )?(?:suka|memilih)|(?:lebih suka|lebih senang|lebih memilih) [^,.]{1,80} (?:daripada|ketimbang|dibanding) \S)`,
       ],
       [
         'critical_facts',
-        latin(
-          String.raw`^${everywhere}(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:harus|wajib|dilarang|tidak boleh|jangan pernah)(?!\p{L})`,
-          'iu',
-        ),
+        pattern`^${everywhere}(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:harus|wajib|dilarang|tidak boleh|jangan pernah)(?!\p{L})`,
       ],
       [
         'critical_facts',
-        latin(
-          String.raw`^(?:jangan pernah|jangan|selalu|dilarang)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:${shared}|semua|setiap|tiap|tanpa|sebelum)(?!\p{L})`,
-          'iu',
-        ),
+        pattern`^(?:jangan pernah|jangan|selalu|dilarang)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:${shared}|semua|setiap|tiap|tanpa|sebelum)(?!\p{L})`,
       ],
     ],
     passing: words(

@@ -1,4 +1,4 @@
-import { casedPattern, latin, pattern, words } from '../letters';
+import { casedPattern, pattern, words } from '../letters';
 import type { StatementWords, TypeWords } from '../observingWords';
 import { unlessIn } from '../observingWords';
 
@@ -108,17 +108,11 @@ export const statements = (): StatementWords => {
         [
           pattern`^keputusan(?:nya)?\s*[:–-]\s*\S`,
           {
-            pattern: latin(
-              String.raw`(?<!\p{L})${we}${often} (?:memutuskan|putuskan|memilih|pilih|sepakat|menyepakati|setuju)(?!\p{L})(?! (?:apakah|kapan|kalau)(?!\p{L}))`,
-              'iu',
-            ),
+            pattern: pattern`(?<!\p{L})${we}${often} (?:memutuskan|putuskan|memilih|pilih|sepakat|menyepakati|setuju)(?!\p{L})(?! (?:apakah|kapan|kalau)(?!\p{L}))`,
             unless: words('(?:belum|tidak|jangan) (?:memutuskan|memilih|sepakat)'),
           },
           words('(?:sudah|telah|akhirnya) (?:diputuskan|disepakati|dipilih)'),
-          latin(
-            String.raw`(?<!\p{L})${we}(?: (?:sudah|telah|akan|akhirnya|baru saja))* (?:pindah|beralih|migrasi|berpindah|bermigrasi)(?: \S+){0,4}? (?:dari|ke) \S`,
-            'iu',
-          ),
+          pattern`(?<!\p{L})${we}(?: (?:sudah|telah|akan|akhirnya|baru saja))* (?:pindah|beralih|migrasi|berpindah|bermigrasi)(?: \S+){0,4}? (?:dari|ke) \S`,
           pattern`(?<!\p{L})(?:kita|kami|tim) (?:akan|bakal|akhirnya|jadi(?:nya)?) (?:pakai|pake|memakai|menggunakan|gunakan|mengadopsi|meninggalkan|berhenti memakai)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
         ],
       ],
@@ -132,10 +126,7 @@ export const statements = (): StatementWords => {
         'preference',
         [
           ...unlessIn(thisMoment, [
-            latin(
-              String.raw`(?<!\p{L})${we}${often} (?:suka|menyukai|senang|benci|membenci)(?!\p{L})${ofTalk} \S`,
-              'iu',
-            ),
+            pattern`(?<!\p{L})${we}${often} (?:suka|menyukai|senang|benci|membenci)(?!\p{L})${ofTalk} \S`,
             pattern`(?<!\p{L})(?:aku|saya|kami|gue) (?:(?:tidak|gak|nggak) )?(?:mau|ingin|pengen)(?:nya)? (?:semua|setiap|tiap|agar|supaya|kode|tes|test|commit|jawaban|pesan|nama|pakai|pake|memakai|tanpa|selalu|tidak)(?!\p{L})`,
             pattern`^(?:(?:tolong|mohon|harap) )?selalu (?:pakai|pake|gunakan|memakai|tulis|jawab|balas|panggil|format|beri nama)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
             pattern`^(?:(?:tolong|mohon|harap) )?jangan (?:pakai|pake|gunakan|memakai|menggunakan)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,

@@ -22,22 +22,16 @@ export const documents = (): DocumentWords => ({
 export const titles = (): TitleWords => {
   const limited = `(?:tidak|bukan|jangan|tanpa|hanya|belum|dilarang)`;
   const verb = String.raw`(?:adalah|ialah|harus|wajib|boleh|akan|bisa|dapat|(?:me|di|ber|ter)\p{L}{3,})`;
-  const at = (source: string): RegExp => latin(String.raw`,?\s+(?:${source})(?=\s)`, 'giu');
+  const at = (source: string): RegExp => everyPattern`,?\s+(?:${source})(?=\s)`;
   return {
     leads: [
       [
-        latin(
-          String.raw`^(?:tolong|catatan|perlu diingat bahwa|ingat bahwa|ternyata|sebenarnya|biasanya|saat ini|selain itu|namun|hati-hati)[,:]? (?=\S+ \S)`,
-          'iu',
-        ),
+        pattern`^(?:tolong|catatan|perlu diingat bahwa|ingat bahwa|ternyata|sebenarnya|biasanya|saat ini|selain itu|namun|hati-hati)[,:]? (?=\S+ \S)`,
         '',
       ],
     ],
-    names: [[latin(String.raw`^untuk (?<name>me\p{L}+[^,;:]{5,45}), `, 'iu'), 'Cara ']],
-    adjunct: latin(
-      String.raw`^(?:jika|kalau|bila|ketika|saat|setelah|sebelum|di|pada|untuk|dengan|karena)\s[^,]{3,90}, (?!(?:dan|atau|ia|ini|itu)\b)`,
-      'iu',
-    ),
+    names: [[pattern`^untuk (?<name>me\p{L}+[^,;:]{5,45}), `, 'Cara ']],
+    adjunct: pattern`^(?:jika|kalau|bila|ketika|saat|setelah|sebelum|di|pada|untuk|dengan|karena)\s[^,]{3,90}, (?!(?:dan|atau|ia|ini|itu)\b)`,
     condition: pattern`^(?:jika|kalau|bila) `,
     article: pattern`^(?:sebuah|seorang|para) `,
     light: latin(
@@ -56,20 +50,20 @@ export const titles = (): TitleWords => {
       {
         strength: 2,
         pattern: at('jika|kalau|bila|ketika|saat|setelah|sebelum|sampai|kecuali|daripada'),
-        unless: latin(String.raw`\b${limited}\b.*$`, 'iu'),
+        unless: pattern`\b${limited}\b.*$`,
       },
       {
         strength: 1,
         pattern: at('dengan|untuk|di|ke|dari|pada|oleh|melalui|dalam|yang'),
-        unless: latin(String.raw`\b(?:${verb}|dan|atau)$`, 'iu'),
+        unless: pattern`\b(?:${verb}|dan|atau)$`,
       },
     ],
     open: words(
       '(?:dan|atau|yang|di|ke|dari|pada|dengan|untuk|oleh|dalam|adalah|harus|akan|bisa|tidak|lebih|sangat|para|sebuah)$',
     ),
-    states: latin(String.raw`\s${verb}(?:\s|$)|^(?:kami|kita|saya|tim)\s`, 'iu'),
+    states: pattern`\s${verb}(?:\s|$)|^(?:kami|kita|saya|tim)\s`,
     clause: words('yang|jika|kalau|bila|ketika|karena|bahwa|sampai', 'giu'),
-    subjects: [latin(String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,6}[^\s,;:.]+?) ${verb}(?=\s)`, 'iu')],
+    subjects: [pattern`^(?<subject>(?:[^\s,;:.]+ ){1,6}[^\s,;:.]+?) ${verb}(?=\s)`],
     turns: everyPattern`,? (?:jadi|sehingga|maka|akhirnya|oleh karena itu),? (?=\S+ \S)`,
     spared: pattern`\b(?:bukan|daripada|tanpa|mengganti(?:kan)?|tidak|kecuali) (?:\S+ )?¤`,
   };

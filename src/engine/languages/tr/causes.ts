@@ -1,4 +1,4 @@
-import { latin, pattern } from '../letters';
+import { pattern } from '../letters';
 import type { StatementForm } from '../observingWords';
 
 /** What went wrong, as verbs that something other than a person does. */
@@ -10,13 +10,12 @@ const past = `(?:yordu|yormuş|m[ıiuü]ş|[dt][ıiuü])(?:l[ae]r)?`;
 /** How Turkish tells why something went wrong. */
 export const causes = (): readonly RegExp[] => [
   pattern`^(?:kök neden\p{L}*|asıl neden\p{L}*|neden[ıi]?|sebe[bp]i?|teşhis)\s*[:–—]\s+\S+ \S`,
-  pattern`\p{L}[ıiuü]n(?: \p{L}+)? (?:kök |asıl )?(?:sebebi|nedeni|kaynağı)(?!\p{L}).*\p{L}(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş|[dt][ıiuü]r|m[ae]s[ıi])\s*[.!]*$`,
-  latin(
-    String.raw`\p{L}[dt][ıiuü][ğk]\p{L}* (?:için|yüzünden)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$|\p{L} (?:yüzünden|nedeniyle)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$`,
-    'iu',
-  ),
+  pattern`\p{L}[ıiuü]n(?: \p{L}+)? (?:kök |asıl )?(?:sebebi|nedeni|kaynağı)(?!\p{L}).*\p{L}['’]?(?:yd[ıiuü]|ym[ıiuü]ş|m[ıiuü]ş|[dt][ıiuü]r|m[ae]s[ıi])(?:\s*[.!]*$|, .*(?:düzel|çözül|geç|gider)\p{L}*[dt][ıiuü]\s*[.!]*$)`,
+  pattern`\p{L}[dt][ıiuü][ğk]\p{L}* (?:için|yüzünden)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$|\p{L}[dt][ıiuü][ğk]\p{L}* için(?!\p{L}).*(?<!\p{L})(?:hep|her zaman|daima) ${wentWrong}yor(?:l[ae]r)?\s*[.!]*$|\p{L} (?:yüzünden|nedeniyle)(?!\p{L}).*(?<!\p{L})${wentWrong}${past}\s*[.!]*$`,
   pattern`\p{L}[dt][ae]n (?:dolayı )?kaynaklan(?:ıyor|ıyordu|ıyormuş|dı|mış)(?!\p{L})|(?<!\p{L})yüzünden(?:di|miş)(?!\p{L})`,
-  pattern`^(?:(?:tamam|evet|işte)[,.!]? )*(?:buldum|bulduk)\s*[,:.;–—-]+\s*.*(?:yordu|yormuş|yd[ıiuü]|ym[ıiuü]ş|yüzünden|sebebi|nedeni)(?!\p{L})`,
+  pattern`^(?:(?:tamam|evet|işte|sorunu|hatayı|nedenini|sebebini|kaynağını)[,.!]? )*(?:buldum|bulduk)\s*[,:.;–—-]+\s*.*(?:yordu|yormuş|yd[ıiuü]|ym[ıiuü]ş|yüzünden|sebebi|nedeni)(?!\p{L})`,
+  // "İnceledim: iş 02:00'de başlıyor, kaynak o sırada kapalı".
+  pattern`^(?:(?:\S+ ){0,3}(?:baktım|inceledim|kontrol ettim|test ettim)|araştırdım|denedim|dikkat)\s*[:–—]\s+(?!ben |hepsi |her şey |sorun yok)(?:\S+ ){3,}\S`,
   pattern`^(?:meğer|anlaşılan|anlaşıldı ki)(?!\p{L}) \S+ \S`,
 ];
 

@@ -1,5 +1,5 @@
 import type { AmountInWords, ClaimWords } from '../gateWords';
-import { casedPattern, ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
+import { casedPattern, ends, everyPattern, noLetter, pattern, words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 
@@ -145,14 +145,8 @@ export const claims = (): ClaimWords => ({
   ),
   exclusive: words('yalnız(?:ca)?|sadece|tek'),
   scopes: [
-    latin(
-      String.raw`(?<scope>${noLetter}(?:test|deneme|hazırlık|geliştirme|demo|yerel|canlı|üretim|staging|prova|eğitim|önizleme)(?: ortam\p{L}*| sunucu\p{L}*|da|de))${ends}`,
-      'iu',
-    ),
-    latin(
-      String.raw`^(?<scope>[\p{L} ]{2,30}(?:durumunda|sırasında|sürümünde|modunda))${ends}`,
-      'iu',
-    ),
+    pattern`(?<scope>${noLetter}(?:test|deneme|hazırlık|geliştirme|demo|yerel|canlı|üretim|staging|prova|eğitim|önizleme)(?: ortam\p{L}*| sunucu\p{L}*|da|de))${ends}`,
+    pattern`^(?<scope>[\p{L} ]{2,30}(?:durumunda|sırasında|sürümünde|modunda))${ends}`,
   ],
   parts: everyPattern`(?<!\p{L})(?<scope>\p{L}{3,}(?: \p{L}{3,})?(?= için(?!\p{L}))|\p{L}{2,}l[ae]r[ıi]n)(?!\p{L})`,
   oneOf: everyPattern`(?<!\p{L})(?<scope>\p{L}{2,}(?:['’]?n?[ıiuü]n)) (?=\p{L})`,

@@ -177,11 +177,8 @@ export const formation = (): FormationWords => {
     dates,
     around: [
       // "Mart'a alındı" is another day, "Mart'ta alındı" the day on which it was bought.
-      [
-        latin(String.raw`⟨[^⟩]*(?<!['’][dt]|d|tt|[sşkç]t)[ae]⟩ (?:(?:\S+ )?)${putOff}`, 'iu'),
-        'moved',
-      ],
-      [latin(String.raw`⟨[^⟩]*[dt][ae]n⟩ (?:\S+ ){1,3}${putOff}`, 'iu'), 'former'],
+      [pattern`⟨[^⟩]*(?<!['’][dt]|d|tt|[sşkç]t)[ae]⟩ (?:(?:\S+ )?)${putOff}`, 'moved'],
+      [pattern`⟨[^⟩]*[dt][ae]n⟩ (?:\S+ ){1,3}${putOff}`, 'former'],
       [pattern`⟩ (?:itibaren|başlayarak)(?!\p{L})`, 'from'],
     ],
     before: [],
@@ -225,7 +222,7 @@ export const formation = (): FormationWords => {
     unnamed: pattern`^(?:saklama |bekleme |geçerlilik |deneme )?\p{L}+ (?:en (?:az|çok|fazla) |yaklaşık )?%?\d[\d.,]*(?: \p{L}+)?[.\s]*$`,
     dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|üstünde|üzerinde|altında|ötesinde|aksi|fazlası|gerisi|kalan\p{L}*|ikisi\p{L}*)(?!\p{L})`,
     adding: pattern`^(?:ayrıca|üstelik|bir de|buna ek olarak|ek olarak|bunun yanında)(?:, ?| )(?=\S)`,
-    clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
+    clause: pattern`^\S+ .*${finite}\s*[.!…]*$`,
     joint: everyPattern` ve (?=\S)`,
     stepLead: pattern`^(?:[^,:;]{2,80}?(?:m[ae]k için|m[ae]den önce|d[ıiuü]ktan sonra|t[ıiuü]ktan sonra)[,:]? |[^:.,;]{3,80}: )?(?:(?:önce|ilk olarak|ilk önce),? )?`,
     nextStep: everyPattern`[,;.]? (?:ve )?(?:daha sonra|(?<!\p{L}[dt][ae]n )sonra|ardından|son olarak|en son),? (?=\S)`,

@@ -44,10 +44,7 @@ const joints = (): RegExp => pattern`(\s*[,;:–—]\s+|\s+(?:ve|ama|fakat|ancak
 
 /** The end of a statement whose subject is somebody or something else. */
 const ended = (): RegExp =>
-  latin(
-    String.raw`(?:\p{L}(?:[ıiuü]yor(?:uz|lar)?|m[ae]l[ıi]|m[ae]z)|(?<!\p{L})(?:değil|yok|var))(?:\s+(?:hep|artık|daima))*\s*[.!…]*$`,
-    'iu',
-  );
+  pattern`(?:\p{L}(?:[ıiuü]yor(?:uz|lar)?|m[ae]l[ıi]|m[ae]z)|(?<!\p{L})(?:değil|yok|var))(?:\s+(?:hep|artık|daima))*\s*[.!…]*$`;
 
 /**
  * The verbs of a sentence in the third person, and who speaks named once: before the statement of theirs, which may stand behind
@@ -74,6 +71,24 @@ const withSubject = (sentence: string, subject: string): string => {
   return parts.join('');
 };
 
+/** Who listens to a person is the assistant. */
+const secondPerson = (): readonly PersonRule[] => [
+  // "Kısa tutarsan sevinirim": who shall do it stands first, who is glad of it behind.
+  [
+    pattern`^(?:sen )?(.*\p{L}{2,}s[ae])n,? (?=(?:çok |daha )?(?:sevin|memnun|mutlu|rahat)\p{L}*)`,
+    (_match, said) => `${afterSubject('asistan', said ?? '')} ben `,
+  ],
+  // "Sen asla yapma" is what the assistant shall not do.
+  [
+    everyPattern`(?<!\p{L})sen ([^,;.!?]*\p{L}m)([ae])(?=\s*(?:[.,;!]|$))`,
+    (_match, order, vowel) => `asistan ${order ?? ''}${vowel ?? ''}s${vowel === 'a' ? 'ı' : 'i'}n`,
+  ],
+  [words('senin', 'giu'), 'asistanın'],
+  [words('sana', 'giu'), 'asistana'],
+  [words('seni', 'giu'), 'asistanı'],
+  [words('senden', 'giu'), 'asistandan'],
+];
+
 /** The first person of a Turkish sentence becomes the third. */
 export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
   const stem = who === 'user' ? 'kullanıcı' : 'asistan';
@@ -82,16 +97,14 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
       ? { of: 'nın', to: 'ya', at: 'da', object: 'yı' }
       : { of: 'ın', to: 'a', at: 'da', object: 'ı' };
   return [
+    ...(who === 'user' ? secondPerson() : []),
     [ending(String.raw`(\p{L}{2,}?)y?[ae]l[ıi]m`), (_match, root) => asNecessity(root ?? '')],
     [/^[^\n][\s\S]*$/u, (sentence) => withSubject(sentence, stem)],
     [words('(?:benim )?adım', 'giu'), `${stem}${named.of} adı`],
     [words('en sevdiğim', 'giu'), `${stem}${named.of} en sevdiği`],
     // "benim kodumu" is "kullanıcının kodunu": what is owned says whose it is as well.
     [
-      latin(
-        String.raw`(?<!\p{L})benim (\p{L}[\p{L}'’]*?[ıiuü])m((?:[ıiuüae]|[dt][ae]n?|[ıiuü]n)?)(?!\p{L})`,
-        'giu',
-      ),
+      everyPattern`(?<!\p{L})benim (\p{L}[\p{L}'’]*?[ıiuü])m((?:[ıiuüae]|[dt][ae]n?|[ıiuü]n)?)(?!\p{L})`,
       (_match, owned, ending) => `${stem}${named.of} ${owned ?? ''}${ending ? `n${ending}` : ''}`,
     ],
     [words('benim', 'giu'), `${stem}${named.of}`],
@@ -105,7 +118,4 @@ export const thirdPerson = (who: Speaker): readonly PersonRule[] => {
 
 /** Tells a sentence in the first person. */
 export const firstPerson = (): RegExp =>
-  latin(
-    String.raw`(?<!\p{L})(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|[ıiuü]yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
-    'iu',
-  );
+  pattern`(?<!\p{L})(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|[ıiuü]yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`;

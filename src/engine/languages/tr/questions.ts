@@ -1,5 +1,5 @@
 import type { QuestionWords } from '../languagePack';
-import { latin, noLetter, pattern } from '../letters';
+import { everyPattern, latin, noLetter, pattern } from '../letters';
 import { rowsOf, seasonDays } from '../periods';
 import { listsOf, soughtOf } from '../wordLists';
 import lists from './words.json';
@@ -33,8 +33,8 @@ export const questions = (): QuestionWords => {
 
   return {
     subTiers: {
-      rule: latin(String.raw`${noLetter}(?:her zaman|daima|asla|kural\p{L}*)(?!\p{L})`, 'iu'),
-      howTo: latin(String.raw`${noLetter}nasıl(?!\p{L})`, 'iu'),
+      rule: pattern`${noLetter}(?:her zaman|daima|asla|kural\p{L}*)(?!\p{L})`,
+      howTo: pattern`${noLetter}nasıl(?!\p{L})`,
     },
     ...listsOf(lists.questions),
     sought: soughtOf(lists.sought),
@@ -76,10 +76,7 @@ export const questions = (): QuestionWords => {
       ],
     ],
     leadIns: pattern`^(?:(?:lütfen|peki|ya|şey)[\s,]+)*(?:hatırlıyor mus?un(?:uz)?|biliyor mus?un(?:uz)?|bana|neden|niye|niçin|nasıl|ne zaman|nerede|hangi|kim|açıkla|anlat)(?!\p{L})\s*`,
-    frames: latin(
-      String.raw`${noLetter}(?:(?:ne kadar|kaç)(?: (?:farklı|çeşitli|ayrı))?(?: (?:tür|çeşit))?(?: (?:gün|hafta|ay|yıl|saat|dakika|kez|kere|defa)(?:dür|dır|dir|dur)?)?|hangi sırayla|(?:baştan|ilkinden) sona|toplamda|(?:bir |herhangi bir )?(?:tavsiye|öneri|fikir)n(?:iz)? var mı|ne önerirsin(?:iz)?)(?!\p{L})`,
-      'giu',
-    ),
+    frames: everyPattern`${noLetter}(?:(?:ne kadar|kaç)(?: (?:farklı|çeşitli|ayrı))?(?: (?:tür|çeşit))?(?: (?:gün|hafta|ay|yıl|saat|dakika|kez|kere|defa)(?:dür|dır|dir|dur)?)?|hangi sırayla|(?:baştan|ilkinden) sona|toplamda|(?:bir |herhangi bir )?(?:tavsiye|öneri|fikir)n(?:iz)? var mı|ne önerirsin(?:iz)?)(?!\p{L})`,
     joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:ve ayrıca|bir de|ayrıca|ve(?=\s+(?:ne|neden|niye|niçin|nasıl|hangi|nerede|kim|kaç)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
     time: {
       calendar: phrase(`(?:${months.map(([month]) => month).join('|')}|(?:ilk|son)?bahar|güz|kış)`),

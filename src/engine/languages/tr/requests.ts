@@ -48,17 +48,11 @@ const orderVerb =
 
 /** What holds no longer than the talk, unless it tells that it does. */
 export const passing = (): RegExp =>
-  latin(
-    String.raw`^(?!.*${standing})(?:.*(?<!\p{L})(?:(?:hâlâ|hala|daha) (?:\S+ )*\p{L}+m[ae]d[ıi]n|bekliyorum|birazdan|hızlı ol|acele et)(?!\p{L})|.*(?<!\p{L})(?:\d+|bir|iki|üç|beş|on|on beş|yirmi|yarım|birkaç) (?:dakika|dk|saat)\p{L}*(?: (?:sonra|içinde|kadar))? (?:\S+ ){0,3}(?:toplantım|görüşmem|sunum|demo|randevum|trenim|uçağım|toplantı|(?:çık|gid)[ıi]yor(?:um|uz))|(?:\S+ )+\p{L}+m[ae]n[ıi] (?:iste|söyle|rica et)(?:miştim|dim)\s*[.!]*$|.*(?<!\p{L})(?:dal|derleme|testler?|build|pr|branch) (?:hâlâ |hala |şu an |şimdi )?(?:kırmızı|bozuk|geride|kırık|çalışıyor|patlıyor)(?!\p{L}))`,
-    'iu',
-  );
+  pattern`^(?!.*${standing})(?:.*(?<!\p{L})(?:(?:hâlâ|hala|daha) (?:\S+ )*\p{L}+m[ae]d[ıi]n|bekliyorum|birazdan|hızlı ol|acele et)(?!\p{L})|.*(?<!\p{L})(?:\d+|bir|iki|üç|beş|on|on beş|yirmi|yarım|birkaç) (?:dakika|dk|saat)\p{L}*(?: (?:sonra|içinde|kadar))? (?:\S+ ){0,3}(?:toplantım|görüşmem|sunum|demo|randevum|trenim|uçağım|toplantı|(?:çık|gid)[ıi]yor(?:um|uz))|(?:\S+ )+\p{L}+m[ae]n[ıi] (?:iste|söyle|rica et)(?:miştim|dim)\s*[.!]*$|.*(?<!\p{L})(?:dal|derleme|testler?|build|pr|branch) (?:hâlâ |hala |şu an |şimdi )?(?:kırmızı|bozuk|geride|kırık|çalışıyor|patlıyor)(?!\p{L}))`;
 
 /** What is to be done now, behind what is so. */
 export const orderBehind = (): RegExp =>
-  latin(
-    String.raw`(?<!(?<!\p{L})önce(?!\p{L}).*)(?:,| ve|;)(?: ve)? (?:şimdi|sonra|hemen|lütfen|haydi|hadi),? (?!.*(?<!\p{L})(?:her|hep|daima|sadece|yalnızca|bundan)(?!\p{L}))(?:\S+ )*?${orderVerb}(?:[ıiuü]n)?(?: lütfen)?\s*[.!]*$`,
-    'iu',
-  );
+  pattern`(?<!(?<!\p{L})önce(?!\p{L}).*)(?:,| ve|;)(?: ve)? (?:şimdi|sonra|hemen|lütfen|haydi|hadi),? (?!.*(?<!\p{L})(?:her|hep|daima|sadece|yalnızca|bundan)(?!\p{L}))(?:\S+ )*?${orderVerb}(?:[ıiuü]n)?(?: lütfen)?\s*[.!]*$`;
 
 /** By what words somebody asks in Turkish to remember something. */
 export const requests = (): readonly TriggerPhrase[] => [
@@ -108,7 +102,7 @@ export const requests = (): readonly TriggerPhrase[] => [
     kind: 'remember',
     isSoft: false,
     pattern: latin(
-      `(?:^|(?<=[.(]\\s*))${politely}(?:${these} )?(?:${remember}|${wished})${ends}|(?<=[,;:–(-]\\s*)${politely}(?:${these} )?(?:${remember}|${wished}|${note})${ends}|(?<=\\S )${these} ${politely}(?:${remember}|${wished}|not (?:al|et|düş)${polite})${ends}|(?<=(?:[^ıiuü\\s.,]|m[ae]l[ıi]) )(?<!(?<!\\p{L})(?:hiç|asla|sakın|bana|sana) )(?:unutma|akl[ıi]nda olsun)${ends}`,
+      `(?:^|(?<=[.(]\\s*))${politely}(?:${these} )?(?:${remember}|${wished})${ends}|^${politely}(?:${remember}|not (?:al|et|düş)${polite}) ${these}${ends}|(?<=[,;:–(-]\\s*)${politely}(?:${these} )?(?:${remember}|${wished}|${note})${ends}|(?<=\\S )${these} ${politely}(?:${remember}|${wished}|not (?:al|et|düş)${polite})${ends}|(?<=(?:[^ıiuü\\s.,]|m[ae]l[ıi]) )(?<!(?<!\\p{L})(?:hiç|asla|sakın|bana|sana) )(?:unutma|akl[ıi]nda olsun)${ends}`,
       'iu',
     ),
   },

@@ -1,5 +1,5 @@
 import type { ShorterWords } from '../languagePack';
-import { latin } from '../letters';
+import { everyPattern, latin, pattern } from '../letters';
 
 /**
  * How a Turkish sentence is told in fewer words: its verb stands last, so that what tells when, why and what for stands before
@@ -21,38 +21,23 @@ export const shorterWords = (): ShorterWords => {
     forms: [
       // “… yapılmasını rica ediyor” is “… yapılması”.
       [
-        latin(
-          String.raw`(?<stem>\p{L}m[ae]s[ıi])n[ıi] (?:rica|tercih|talep|teklif)?(?:\s*(?:ed\p{L}+|istiyor\p{L}*|ister\p{L}*|bekl\p{L}+|öner\p{L}+|sev\p{L}+|uygun gör\p{L}+|kararlaştır\p{L}+))$`,
-          'iu',
-        ),
+        pattern`(?<stem>\p{L}m[ae]s[ıi])n[ıi] (?:rica|tercih|talep|teklif)?(?:\s*(?:ed\p{L}+|istiyor\p{L}*|ister\p{L}*|bekl\p{L}+|öner\p{L}+|sev\p{L}+|uygun gör\p{L}+|kararlaştır\p{L}+))$`,
         '$<stem>',
       ],
       [
-        latin(
-          String.raw` (?:bütün|tüm|mevcut|ilgili|söz konusu|tamamen|genellikle|ayrıca|özellikle|artık|şu anda)(?= \p{L})`,
-          'giu',
-        ),
+        everyPattern` (?:bütün|tüm|mevcut|ilgili|söz konusu|tamamen|genellikle|ayrıca|özellikle|artık|şu anda)(?= \p{L})`,
         '',
       ],
       [
-        latin(
-          String.raw`(?<stem>\p{L}*[bcçdfgğhjklmnprsştvyz])m(?<v>[ae])s[ıi]n\k<v> karar (?:verildi|verdik|aldık|alındı)$`,
-          'iu',
-        ),
+        pattern`(?<stem>\p{L}*[bcçdfgğhjklmnprsştvyz])m(?<v>[ae])s[ıi]n\k<v> karar (?:verildi|verdik|aldık|alındı)$`,
         '$<stem>$<v>c$<v>k',
       ],
       [
-        latin(
-          String.raw`(?<stem>\p{L}*[aeıioöuü])m(?<v>[ae])s[ıi]n\k<v> karar (?:verildi|verdik|aldık|alındı)$`,
-          'iu',
-        ),
+        pattern`(?<stem>\p{L}*[aeıioöuü])m(?<v>[ae])s[ıi]n\k<v> karar (?:verildi|verdik|aldık|alındı)$`,
         '$<stem>y$<v>c$<v>k',
       ],
       [
-        latin(
-          String.raw` (?:\p{L}+m[ae]k|(?!\p{L}+ \p{L}+m[ae]k )\p{L}+ \p{L}+) yerine (?=\p{L}+ \p{L})`,
-          'iu',
-        ),
+        pattern` (?:\p{L}+m[ae]k|(?!\p{L}+ \p{L}+m[ae]k )\p{L}+ \p{L}+) yerine (?=\p{L}+ \p{L})`,
         ' ',
       ],
     ],
@@ -63,21 +48,12 @@ export const shorterWords = (): ShorterWords => {
       'iu',
     ),
     // Where it holds, before what holds there, is left out as well.
-    begins: latin(
-      String.raw`(?<=\p{L})(?:${clause}),?\s+|^(?:\S+ )?\S*\p{L}{3}[dt][ae],?\s+`,
-      'giu',
-    ),
+    begins: everyPattern`(?<=\p{L})(?:${clause}),?\s+|^(?:\S+ )?\S*\p{L}{3}[dt][ae],?\s+`,
     names: [
       // “hata raporlarını inceleyen ekip”, “yapılan değişiklikler”, “kullanılan şifreleme anahtarı”
-      latin(
-        String.raw`^(?<name>(?:[^\s,;:.]+ ){1,6}?\p{L}{2,}[ae]n \p{L}+(?: \p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi])(?=\s))?)(?=\s)`,
-        'iu',
-      ),
+      pattern`^(?<name>(?:[^\s,;:.]+ ){1,6}?\p{L}{2,}[ae]n \p{L}+(?: \p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi])(?=\s))?)(?=\s)`,
       // “ödeme servisinin zaman aşımı”, “havuzun boyutu”
-      latin(
-        String.raw`^(?<name>(?:[^\s,;:.]+ ){0,4}?(?!(?:için|gün|bugün|dün|bütün|uzun|yakın|kadın|altın|ürün)\s)\p{L}+[ıiuü]n (?:(?!önce|sonra|daha|her|en|bir|bu|ne|niye)\p{L}+ )?(?!önce|sonra|daha|her|en|bir|bu |şu |niye|ne )\p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi]))(?=\s)`,
-        'iu',
-      ),
+      pattern`^(?<name>(?:[^\s,;:.]+ ){0,4}?(?!(?:için|gün|bugün|dün|bütün|uzun|yakın|kadın|altın|ürün)\s)\p{L}+[ıiuü]n (?:(?!önce|sonra|daha|her|en|bir|bu|ne|niye)\p{L}+ )?(?!önce|sonra|daha|her|en|bir|bu |şu |niye|ne )\p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi]))(?=\s)`,
     ],
   };
 };

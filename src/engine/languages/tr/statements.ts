@@ -1,7 +1,8 @@
-import { casedPattern, latin, pattern, words } from '../letters';
-import type { StatementWords, TypeWords } from '../observingWords';
+import { casedPattern, pattern, words } from '../letters';
+import { type StatementWords, type TypeWords, whole } from '../observingWords';
 import { causes, causesWithFix, fixes } from './causes';
 import { goesOnWithTask, momentary } from './momentary';
+import { plainFacts, plainRules, standingWish } from './plainly';
 import { moment } from './requests';
 
 /** How Turkish sentences give away what kind of memory they are; the first that fits decides. */
@@ -112,7 +113,7 @@ export const statements = (): StatementWords => {
           pattern`\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})`,
           // "Ekiple konuştuk, REST'te kalıyoruz", "websocket yerine sse ile gidiyoruz".
           {
-            pattern: pattern`^(?:\S+ ){0,4}(?:konuştuk|anlaştık|karar|tamam|kesinleşti)\s*[,:–—]\s*(?:\S+ )+\p{L}+(?:[ıiuü]yoruz|[ae]ca[ğk]\p{L}*|[dt][ıiuü]k|yok|olacak)\s*[.!]*$|\S+ yerine \S+ ile (?:gidiyoruz|gideceğiz|ilerliyoruz|devam ediyoruz)(?!\p{L})|\S+['’][dt][ae] kalıyoruz(?!\p{L})`,
+            pattern: pattern`^(?:\S+ ){0,4}(?:konuştuk|konuştum|anlaştık|anlaştım|karar|tamam|kesinleşti)\s*[,:–—]\s*(?:\S+ )+\p{L}+(?:[ıiuü]yoruz|[ae]ca[ğk]\p{L}*|[dt][ıiuü]k|yok|olacak)\s*[.!]*$|\S+ yerine \S+ ile (?:gidiyoruz|gideceğiz|ilerliyoruz|devam ediyoruz)(?!\p{L})|\S+['’][dt][ae] kalıyoruz(?!\p{L})`,
             unless: pattern`(?<!\p{L})(?:şimdilik|sonra|yarın|bugün|belki)(?!\p{L})`,
           },
           // "Yuvarlama yalnızca … içinde tutulacak, çünkü …": what will be so, and why.
@@ -157,6 +158,10 @@ export const statements = (): StatementWords => {
             pattern: pattern`\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})`,
             unless: pattern`^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$`,
           },
+          {
+            pattern: pattern`^(?:lütfen )?(?:\S+ ){0,3}?\S*${standingWish} (?:yaz|tut|ver)(?:[ıiuü]n)?(?!\p{L})`,
+            unless: thisMoment,
+          },
           words('en sevdiğim(?:iz)?|favorim'),
           {
             pattern: pattern`^(?:lütfen )?(?:burada )?(?:her zaman|hep|daima|asla|hiçbir zaman) .*(?:kullan|yaz|cevap ver|yanıtla)(?:m[ae])?(?:y[ıi]n)?(?!\p{L})`,
@@ -172,6 +177,7 @@ export const statements = (): StatementWords => {
             pattern: pattern`\p{L}+m[ae]s[ıi]n[ıi] (?:istiyor|istemiyor|isterim|istemem)\p{L}*|\p{L}+m[ae]n[ıi] istemiyor\p{L}*`,
             unless: thisMoment,
           },
+          pattern`\p{L}{2,}s[ae]n (?:daha |çok )*(?:rahat|kolay|hızlı|iyi|çabuk) \p{L}+(?:yorum|[ae]r[ıi]m|[ıiuü]r[ıiuü]m)(?!\p{L})`,
           pattern`\p{L}+m[ae]d[ae]n önce (?:hep |mutlaka |önce )?(?:bana )?(?:sor|haber ver|onay al)(?:\p{L}{0,4})\s*[.!]*$`,
           {
             pattern: pattern`^\p{L}+l[ae]r[ıi]n(?:[ıi]n)? [^.]*olsun(?: lütfen)?\s*[.!]*$|(?<!\p{L})(?:bundan sonra|bundan böyle)(?!\p{L})`,
@@ -189,13 +195,13 @@ export const statements = (): StatementWords => {
           pattern`(?<!\p{L})(?:her zaman|hep|daima|asla|yalnızca|sadece|mutlaka|bütün|tüm|her) .*\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|lar|ler)?\s*[,;] \S`,
           // "10 Mart'a kadar yayın yok": what is not done in a time.
           {
-            pattern: pattern`(?<!\p{L})(?:kadar|arası(?:nda)?|boyunca|süresince) (?:\S+ ){0,3}(?:yayın|dağıtım|deploy|sürüm|birleştirme|merge) (?:yok|yapılm[ıa]\p{L}+)(?!\p{L})|(?<!\p{L})(?:kod|yayın|sürüm) dondurma\p{L}* .*(?:kadar|itibaren|başl|arası)|hiçbir şey (?:canlıya|yayına|prod\p{L}*) (?:çıkm|alınm|gitm)\p{L}+`,
+            pattern: pattern`(?<!\p{L})(?:kadar|arası(?:nda)?|boyunca|süresince) (?:\S+ ){0,3}(?:yayın|dağıtım|deploy|sürüm|birleştirme|merge) (?:yok|yapılm[ıa]\p{L}+)(?!\p{L})|(?<!\p{L})(?:kod|yayın|sürüm) dondurma\p{L}* .*(?:kadar|itibaren|başl|arası)|hiçbir şey (?:canlıya|yayına|prod\p{L}*) (?:çıkm|alınm|gitm)\p{L}+|(?<!\p{L})kadar (?:canlıya|yayına|prod\S*) (?:(?:hiç)?bir şey )?(?:çık|alın|git|atıl)m\p{L}+`,
             unless: pattern`(?<!\p{L})(?:neden|niye|henüz|hâlâ)(?!\p{L})`,
           },
           // "Bu projede mesajlar İngilizce yazılır": how it is done here.
           pattern`^(?:bu (?:proje|depo|repo|ekip|takım|kod taban)\p{L}*|bizde) .*\p{L}[ln][ıiuü]r(?:lar|ler)?\s*[.!]*$`,
           {
-            pattern: latin(String.raw`^(?:\S+ ){2,}${passive}${ends}`, 'iu'),
+            pattern: pattern`^(?:\S+ ){2,}${passive}${ends}`,
             unless: pattern`(?<!\p{L})(?:burada|burda|şimdi|bazen|artık|nasıl|${moment})(?!\p{L})|(?:gör|bekle|bil|say|anlaş|bulun|söylen|düşün|san)\p{L}{0,3}(?:[ıiuü]r|m[ae]z)(?!\p{L})`,
           },
           // "Testlerde gerçek ağ kullanmıyoruz"; what we cannot do is another thing.
@@ -204,13 +210,11 @@ export const statements = (): StatementWords => {
             unless: pattern`(?:y|yap|bağlan|aç|ulaş|çalıştır|gir|gör|bul|al|çöz|geç)[ae]m[ıiuü]yoruz|(?:bil|anla|iste)m[ıiuü]yoruz|${notNow.source}`,
           },
           // "Bu klasöre kimse dokunmasın", "hiçbir istek beklemesin".
+          ...plainRules(),
           pattern`(?<!\p{L})(?:kimse|hiç kimse|hiçbir \p{L}+) .*\p{L}{2}m[ae]s[ıi]n(?:l[ae]r)?\s*[.!]*$`,
           // "Şema değişince belgeyi de güncelleyin": what to do each time.
           {
-            pattern: latin(
-              String.raw`${when}.*\p{L}{2}(?:(?<!s)[ıiuü]n(?:[ıiuü]z)?|m[ae]l[ıi](?:y[ıi]z)?)\s*[.!]*$`,
-              'iu',
-            ),
+            pattern: pattern`${when}.*\p{L}{2}(?:(?<!s)[ıiuü]n(?:[ıiuü]z)?|m[ae]l[ıi](?:y[ıi]z)?)\s*[.!]*$`,
             unless: thisMoment,
           },
           {
@@ -232,6 +236,7 @@ export const statements = (): StatementWords => {
       [
         'fact',
         [
+          ...whole(plainFacts()),
           pattern`(?<!\p{L})(?:benim )?ad[ıi]m \p{L}+|\p{L}+[dt][ae]n sorumluyum(?!\p{L})`,
           pattern`(?<!\p{L})(?:sürüm|port|adres|sınır|limit|zaman aşımı|veritabanı|şema|bölge|uç nokta|dal)\p{L}*(?=.*(?:\d|https?:|¤))`,
           {
@@ -246,15 +251,6 @@ export const statements = (): StatementWords => {
           },
           {
             pattern: pattern`^(?!(?:bu|şu|o|burada|orada|biz|ben) )(?:\S+ ){1,8}\S*¤\S*[dt][ae](?:d[ıi]r)?\s*[.!]*$`,
-          },
-          // "Redis yalnızca önbellek", "demo her cuma sıfırlanıyor": what it is no more than, and what is done to it regularly.
-          {
-            pattern: pattern`^(?!(?:bu|şu|o|bunlar) )(?:\S+ ){1,4}(?:sadece|yalnızca) (?:bir )?(?:\S+ )?(?:önbelle[kğ]|kopya|yedek|yede[kğ]|arayüz|sarmalayıcı|vekil|taklit|katman|ayna|deneme)\p{L}*\s*(?:[.!,;]|$)`,
-            needsEntity: true,
-          },
-          {
-            pattern: pattern`^(?!(?:bu|şu|o|bunlar|neden) )(?:\S+ ){1,4}her (?:gün|gece|hafta|ay|saat|yıl|sabah|akşam|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: \S+){0,3} \p{L}+(?:[ıiuü]l|[ıiuü]n|[ae]n)(?:[ıiuü]yor|[ıiuü]r)(?:l[ae]r)?\s*[.!,]`,
-            unless: thisMoment,
           },
           // "Kimlik anahtardır, ad değişebilir": what something is.
           {
@@ -273,15 +269,15 @@ export const statements = (): StatementWords => {
     notMeant: [
       [
         'question',
-        pattern`\?\s*$|(?<!\p{L})m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü]\p{L}*)?(?!\p{L})|^(?:ne|neden|niye|niçin|nasıl|hangi\p{L}*|nerede|kim|kaç)(?!\p{L})|(?<!\p{L})(?:ne zaman|(?:neden|niye|niçin|nasıl|kim(?:in|e|i|de|den|ler)?|nere(?:ye|de|den)|kaç|ne)(?! ol| var))(?: \p{L}+)?[\s.]*$`,
+        pattern`\?\s*$|(?<!\p{L})(?!müdür \p{L})m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü]\p{L}*)?(?!\p{L})|^(?:ne|neden|niye|niçin|nasıl|hangi\p{L}*|nerede|kim|kaç)(?!\p{L})|(?<!\p{L})(?:ne zaman|(?:neden|niye|niçin|nasıl|kim(?:in|e|i|de|den|ler)?|nere(?:ye|de|den)|kaç|ne)(?! ol| var))(?: \p{L}+)?[\s.]*$`,
       ],
       [
         'guess',
-        pattern`(?<!\p{L})(?:belki|galiba|sanırım|herhalde|muhtemelen|olabilir|bilmiyorum|emin değilim|acaba|sanki)(?!\p{L})|karar (?:vermey|senin|sizin|vermedik|vermedim)`,
+        pattern`(?<!\p{L})(?:belki|galiba|sanırım|herhalde|muhtemelen|(?<!(?<!\p{L})(?:hep|her zaman|daima)(?!\p{L}).*)olabilir|bilmiyorum|emin değilim|acaba|sanki)(?!\p{L})|karar (?:vermey|senin|sizin|vermedik|vermedim)`,
       ],
       [
         'request',
-        pattern`(?<!(?<!\p{L})(?:bundan (?:sonra|böyle)|her zaman|daima)(?!\p{L}).*)(?<!${when}.*)(?:(?:^|\s)(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*)`,
+        pattern`(?<!(?<!\p{L})(?:bundan (?:sonra|böyle)|her zaman|daima)(?!\p{L}).*)(?<!${when}.*)(?:(?:^|\s)(?<!${standingWish} )(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*)`,
       ],
       [
         'narration',

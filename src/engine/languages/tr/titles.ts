@@ -1,5 +1,5 @@
 import type { DocumentWords, TitleWords } from '../languagePack';
-import { latin, pattern, words } from '../letters';
+import { everyPattern, latin, pattern, words } from '../letters';
 import { shorterWords } from './shorterTitles';
 
 export const documents = (): DocumentWords => ({
@@ -34,33 +34,21 @@ export const titles = (): TitleWords => {
     shorter: shorterWords(),
     leads: [
       [
-        latin(
-          String.raw`^(?:(?:hani|ya|yani|valla|vallahi|işte|abi|hocam|arkadaşlar|bilginize|bilgi|hatırlatma|uyarı|ipucu|özetle|kısacası|sonuç olarak|sonunda|sonuçta|nihayet|tamam|evet|haberiniz olsun|şunu bilin|biz|bizde|ekipçe|ekip olarak|bizim (?:tarafta|ekipte|takımda)|bizce)(?:,|:| –| -)? )+(?=\S+ \S+ \S)`,
-          'iu',
-        ),
+        pattern`^(?:(?:hani|ya|yani|valla|vallahi|işte|abi|hocam|arkadaşlar|bilginize|bilgi|hatırlatma|uyarı|ipucu|özetle|kısacası|sonuç olarak|sonunda|sonuçta|nihayet|tamam|evet|haberiniz olsun|şunu bilin|biz|bizde|ekipçe|ekip olarak|bizim (?:tarafta|ekipte|takımda)|bizce)(?:,|:| –| -)? )+(?=\S+ \S+ \S)`,
         '',
       ],
       // With whom and when it was decided, before what was.
       [
-        latin(
-          String.raw`^(?:[^:.;]{3,90} )?(?:karar(?:ı|a)? (?:verdik|verildi|aldık|alındı|vardık|varıldı|kıldık)|kararlaştır(?:dık|ıldı)|anlaştık|anlaşıldı|netleştirdik)(?: ki)?(?: \(\d{4}-[\d-]+\))?: (?=\S+ \S)`,
-          'iu',
-        ),
+        pattern`^(?:[^:.;]{3,90} )?(?:karar(?:ı|a)? (?:verdik|verildi|aldık|alındı|vardık|varıldı|kıldık)|kararlaştır(?:dık|ıldı)|anlaştık|anlaşıldı|netleştirdik)(?: ki)?(?: \(\d{4}-[\d-]+\))?: (?=\S+ \S)`,
         '',
       ],
       // What was talked over before something was chosen.
       [
-        latin(
-          String.raw`^[^,;]{3,60}(?:tartıştık|konuştuk|düşündük|denedik|baktık|karşılaştırdık|araştırdık|yatırdık|değerlendirdik|ettikten sonra|derken)[,;]? (?:ve |en )?(?:sonunda |sonuçta |son |nihayet )?(?=\S+ \S+ \S)`,
-          'iu',
-        ),
+        pattern`^[^,;]{3,60}(?:tartıştık|konuştuk|düşündük|denedik|baktık|karşılaştırdık|araştırdık|yatırdık|değerlendirdik|ettikten sonra|derken)[,;]? (?:ve |en )?(?:sonunda |sonuçta |son |nihayet )?(?=\S+ \S+ \S)`,
         '',
       ],
       [
-        latin(
-          String.raw`^(?:ayrıca|bu arada|genelde|genellikle|aslında|lütfen|not|dikkat|unutma ki|şu an|şimdilik)[,:]? (?=\S+ \S)`,
-          'iu',
-        ),
+        pattern`^(?:ayrıca|bu arada|genelde|genellikle|aslında|lütfen|not|dikkat|unutma ki|şu an|şimdilik)[,:]? (?=\S+ \S)`,
         '',
       ],
     ],
@@ -73,44 +61,32 @@ export const titles = (): TitleWords => {
     ),
     ends: [
       { strength: 3, pattern: /\s*(?:[;:](?=\s)|\s[–—-](?=\s)|—|\()/gu },
-      { strength: 3, pattern: latin(String.raw`,?\s+${joint}(?=\s)`, 'giu') },
+      { strength: 3, pattern: everyPattern`,?\s+${joint}(?=\s)` },
       {
         strength: 2,
-        pattern: latin(String.raw`(?<=${finite})(?:,|\s+(?:ve|veya|ya da))(?=\s)`, 'giu'),
+        pattern: everyPattern`(?<=${finite})(?:,|\s+(?:ve|veya|ya da))(?=\s)`,
       },
       // What something is, without a verb: “scheduler tek kopya, …”. A list is cut nowhere.
       {
         strength: 3,
         pattern: /,(?=\s)(?!\s+\S+(?: \S+)?,)(?!\s+(?:\S+ ){0,2}\S+ (?:ve|veya|ya da)\s)/gu,
-        unless: latin(String.raw`${unfinished}$|^\S+(?: \S+)?$|,\s+\S+(?: \S+){0,2}$`, 'iu'),
+        unless: pattern`${unfinished}$|^\S+(?: \S+)?$|,\s+\S+(?: \S+){0,2}$`,
       },
     ],
     open: words(
       '(?:ve|veya|ya da|ile|için|gibi|(?<![ae] )kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da|hiçbir|tek|ilk|son|sadece|yalnızca|yalnız|bütün|tüm|uzun|kısa|yeni|eski|büyük|küçük|üzere|dair|olan|ne|niye|neden|(?:bu|şu|o|ne) kadar),?$',
     ),
-    states: latin(String.raw`${finite}\s*$`, 'iu'),
+    states: pattern`${finite}\s*$`,
     clause: words('ki', 'giu'),
     subjects: [
-      latin(
-        String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,4}?[^\s,;:.]+(?:[sş]?[ıiuü]n?|l[ae]r[ıi]?)), `,
-        'iu',
-      ),
+      pattern`^(?<subject>(?:[^\s,;:.]+ ){1,4}?[^\s,;:.]+(?:[sş]?[ıiuü]n?|l[ae]r[ıi]?)), `,
     ],
-    turns: latin(
-      String.raw`[,;:]? (?:sonunda|sonuçta|nihayet|o yüzden|bu yüzden|bu nedenle|bu sebeple|dolayısıyla|böylece|o nedenle),? (?=\S+ \S)`,
-      'giu',
-    ),
-    spared: latin(
-      String.raw`¤\S* (?:\S+ )?(?:yerine|değil|olmadan|hariç|dışında|bırak\p{L}*|kaldır\p{L}*|elendi|vazgeç\p{L}*)`,
-      'iu',
-    ),
-    acting: latin(String.raw`¤ (?:\S+ )?\S*${finite}(?=[.,;!]|$| ve )`, 'iu'),
+    turns: everyPattern`[,;:]? (?:sonunda|sonuçta|nihayet|o yüzden|bu yüzden|bu nedenle|bu sebeple|dolayısıyla|böylece|o nedenle),? (?=\S+ \S)`,
+    spared: pattern`¤\S* (?:\S+ )?(?:yerine|değil|olmadan|hariç|dışında|bırak\p{L}*|kaldır\p{L}*|elendi|vazgeç\p{L}*)`,
+    acting: pattern`¤ (?:\S+ )?\S*${finite}(?=[.,;!]|$| ve )`,
     things: [
-      latin(String.raw`(?<=\p{L}{2}${finite})(?=\s)`, 'giu'),
-      latin(
-        String.raw`(?<=[\p{L}\d]{2})(?=['’](?!n?[ıiuü]n[\s,]|[dt][ae]ki)\p{L}{1,6}(?:[\s,]|$))|(?<=\p{L}{2}(?:[ıiuü]|l[ae]r|[dt][ae]n?|\s[\p{L}]*\d+|[ae] kadar))(?<!${unfinished}|${describing})(?=\s)`,
-        'giu',
-      ),
+      everyPattern`(?<=\p{L}{2}${finite})(?=\s)`,
+      everyPattern`(?<=[\p{L}\d]{2})(?=['’](?!n?[ıiuü]n[\s,]|[dt][ae]ki)\p{L}{1,6}(?:[\s,]|$))|(?<=\p{L}{2}(?:[ıiuü]|l[ae]r|[dt][ae]n?|\s[\p{L}]*\d+|[ae] kadar))(?<!${unfinished}|${describing})(?=\s)`,
     ],
   };
 };

@@ -6,7 +6,7 @@ import lists from './words.json';
 /** What Turkish sentences that a project should remember are told by, and those that are said for the moment. */
 export const worth = (): WorthWords => ({
   ...patternsOf(lists.worth),
-  agree: pattern`^(?:(?:evet|tamam|olur|peki|güzel|harika|süper|sağ ol|teşekkürler|anladım|iyi)(?!\p{L})[,.! …]*)+`,
+  agree: pattern`^(?:(?:evet|tamam|olur|peki|güzel|harika|s[uü]per|sağ ol|teşekkürler|anladım|iyi)(?!\p{L})[,.! …]*)+`,
   ban: pattern`(?<!\p{L})(?:asla|sakın|yasak\p{L}*|hiçbir zaman|dokunma\p{L}*|kaçın\p{L}*|yok|\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]|meli)?(?=\s*[.!,;]|$)|\p{L}+(?:maz|mez)(?:l[ae]r)?)(?!\p{L})`,
   choice: pattern`(?<!\p{L})(?:karar (?:verdik|verildi|aldık)|seçtik|geçtik|geçiyoruz|geçelim|bıraktık|bırakalım|kalsın|kalalım|olsun|yerine|kullan(?:ıyoruz|alım|acağız|ılır|ılıyor)|taşı(?:dık|ndı|yoruz)|anlaştık|benimsedik)(?!\p{L})`,
   doing: pattern`(?<!\p{L})(?:ekledim|güncelledim|değiştirdim|kaldırdım|düzelttim|tamamladım|bitti|hazır|bakıyorum|çalıştırıyorum|ekliyorum|şimdi \p{L}+[ıiuü]yorum)(?!\p{L})`,

@@ -57,6 +57,45 @@ describe('a cause with what was done about it', () => {
     'Dışa aktarma, havuz imleci kapattığı için boş geliyordu. Artık imleç işlem içinde açılıyor.',
   );
 
+  check(
+    'assistant',
+    'Parallel uploads do not work on the staging host because its proxy buffers whole requests.',
+  );
+  check(
+    'assistant',
+    '`avif` is missing from the image that the pipeline uses, which is why the thumbnails are skipped there.',
+  );
+  check(
+    'assistant',
+    'One gotcha: the compose file mounts `/data` read-only, so the cache is silently ignored.',
+  );
+  check(
+    'assistant',
+    'After digging through the logs: the sweeper deletes every folder under `/tmp/render` older than an hour.',
+  );
+
+  check(
+    'assistant',
+    "Models can't be renamed without a full load, since the snapshots reference them by name.",
+  );
+  check(
+    'assistant',
+    'I found that the rates are loaded at 06:00 while the report starts at 05:30, so it always shows the day before.',
+    'Assistant found that the rates are loaded at 06:00 while the report starts at 05:30, so it always shows the day before.',
+  );
+  check(
+    'user',
+    'The stutter was the glyph cache being rebuilt on every scene, keeping it between scenes fixed it',
+  );
+  check(
+    'assistant',
+    'Loglara baktım: iş 02:00 ile başlıyor, kaynak o saatte yedekte olduğu için ilk parça boş geliyor.',
+  );
+  check(
+    'user',
+    'Figured out the double bookings: two kiosks shared one serial after the reset. They got new ones.',
+  );
+
   it('is kept without the call before it', () => {
     const [{ text = '' } = {}, ...others] = capturesOf(
       'Done. The import failed because SQLite locks the whole file during a `VACUUM`, so the worker could not write. I moved the vacuum into the night.',
@@ -73,6 +112,8 @@ describe('a cause with what was done about it', () => {
     ['user', 'the delay came from my wifi, sorry, all good now'],
     ['user', 'gecikme benim internetimden kaynaklanıyormuş, kusura bakma'],
     ['assistant', 'The test fails because the function is not implemented yet. Let me add it.'],
+    ['assistant', 'I checked the tests: all green.'],
+    ['assistant', 'The build fails because the import is not added yet.'],
     ['assistant', 'Found it — the typo is on line 42. Fixing now.'],
     ['assistant', 'Test, fonksiyon henüz yazılmadığı için düşüyor. Şimdi ekliyorum.'],
   ] as const)('is not a trouble of the moment: %s: %j', (role, message) => {

@@ -28,7 +28,7 @@ describe('what somebody says of themselves', () => {
   );
   check(
     'prod a sadece ben deploy ediyorum, sen asla yapma',
-    'Prod a sadece kullanıcı deploy ediyor, sen asla yapma',
+    'Prod a sadece kullanıcı deploy ediyor, asistan asla yapmasın',
   );
   check(
     'iki boşluk kullanalım hep, sekmeden nefret ediyorum',
@@ -56,6 +56,15 @@ describe('what somebody says of themselves', () => {
   check(
     'I keep packages/i18n/en.json and mine.craft.io apart (i/o)',
     'User keeps packages/i18n/en.json and mine.craft.io apart (i/o)',
+  );
+  check(
+    'I love short functions and hate deep nesting',
+    'User loves short functions and hates deep nesting',
+  );
+  check('I think people like cats and hate dogs', 'User thinks people like cats and hate dogs');
+  check(
+    'I prefer rebase and merge only on Fridays',
+    'User prefers rebase and merge only on Fridays',
   );
   check('my tests need i386', "The user's tests need i386");
   check('I follow Part I of the spec', 'User follows Part I of the spec');
@@ -114,4 +123,28 @@ describe('a name out of code', () => {
   );
   check('acme_core never imports acme_web', 'acme_core never imports acme_web');
   check('docker is pinned', 'Docker is pinned');
+});
+
+describe('what somebody says to the assistant', () => {
+  check(
+    'I hate it when you rename my variables',
+    "User hates it when the assistant renames the user's variables",
+  );
+  check('I want you to ask first', 'User wants the assistant to ask first');
+  check('keep your explanations short', "Keep the assistant's explanations short");
+  check(
+    'you must never push yourself, I do that',
+    'The assistant must never push itself, the user does that',
+  );
+  check(
+    'Bundan sonra özetleri kısa tutarsan sevinirim',
+    'Asistan bundan sonra özetleri kısa tutarsa kullanıcı sevinir',
+  );
+  check('Senin özetlerini sevmiyorum', 'Kullanıcı asistanın özetlerini sevmiyor');
+
+  check(
+    'I prefer feature flags, so you can turn things off',
+    'User prefers feature flags, so you can turn things off',
+  );
+  check('you must run make first', 'You must run make first');
 });
