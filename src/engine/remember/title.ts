@@ -270,7 +270,10 @@ const nameOf = (sentence: string, words: TitleWords): string => {
   }
   const stated = adjunct === 0 ? main : withoutLeads(withCapital(main.slice(adjunct), main), words);
   const light = bare(stated).replace(words.light, '');
-  const whole = [main, bare(main), bare(stated), light].find(
+  // Of several statements the first is told as it stands.
+  const isOne = words.headline !== undefined && !/[;:,](?=\s)/u.test(light);
+  const brief = isOne ? light.replace(words.headline, '') : light;
+  const whole = [main, bare(main), bare(stated), light, brief].find(
     ({ length }) => length <= longestTitle,
   );
   if (whole !== undefined) return whole;
@@ -304,9 +307,10 @@ const nameOf = (sentence: string, words: TitleWords): string => {
 export const titleFrom = (text: string): string => {
   const plain = plainLine(text).slice(0, longestTitled);
   // The number of a first step stands behind what all steps are for.
-  const title = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
+  const sentence = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
+  const words = inLanguage('titles', detectLanguage(sentence));
+  const title = withCapital(sentence.replace(words.opening ?? '', ''), sentence);
   if (title.length <= longestTitle) return title === '' ? plain : title;
-  const words = inLanguage('titles', detectLanguage(title));
   const whole = nameOf(title, words);
   // A command is a name where what it does is cut short.
   const code = /`([^`\n]{12,60})`/u.exec(text)?.[1];

@@ -33,20 +33,28 @@ export const titles = (): TitleWords => {
   const done = String.raw`\b(?:is|are|was|were|be|been|gets?) (?:not |never |always |also |only )?(?!(?:locat|bas|us|host|stor|plac|call|nam|caus|follow|requir|need|compos|combin|relat|connect|compar|intend|limit|expos|design|expect|allow|involv|concern|interest|suppos|replac|ti|mount|encourag|ask|welcom)ed\b)\p{L}+ed`;
   /** Behind these, what is left out would turn the statement round. */
   const limited = String.raw`\b(?:no|not|never|nobody|no one|nothing|none|only|cannot|avoid|neither|\p{L}+n['’]t)\b`;
+  /** Behind these, what is said more closely limits the statement: “any result that …”, “on days with …”, “a consumer acking …”. */
+  const narrowed = String.raw`\b(?:any|every|each) (?!(?:second|minute|hour|day|night|week|month|quarter|year|other|morning|evening|longer|more)\b)(?:\p{L}+ )?\p{L}+|\b(?:on|at) \p{L}{3,}s|\b(?:from|by|to|was|is) an? \p{L}+ \p{L}{2,}ing`;
+  /** What is made to do something, before what that is. */
+  const causing = String.raw`\b(?:caus(?:es?|ed)|forc(?:es?|ed)|allow(?:s|ed)?|enabl(?:es?|ed)|requir(?:es?|ed)|expect(?:s|ed)?|ask(?:s|ed)?|tell(?:s)?|told|remind(?:s|ed)?|get(?:s)?)(?: \S+){1,4}`;
   const before = (source: string): RegExp => latin(`(?:${source})$`, 'iu');
   const at = (source: string): RegExp => latin(String.raw`\s+${source}(?=\s|$)`, 'giu');
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
-  const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
+  const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|until|after|before|since|during|at|under|without|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
   const determiner =
     '(?:the|our|an?|all|every|each|some|its|their|your|my|no|this|these|those|both|another)';
   const joining = `(?:${determiner}|${preposition}|and|or|but|than|that|which|who|whose|what|how|where|when|while|because|since|until|once|unless|though|although|if|whether|why|of|to|not|be|so|as|up|sure|${verb}(?<=[^s]s)|${helping})`;
   const noun = String.raw`(?!${joining} )[\p{L}\p{N}][^\s,;:]*`;
   /** Where a statement begins behind another without a comma: something, and what it does. */
-  const begun = String.raw` (?=(?:${determiner} (?:(?!${joining} )[^\s,;:]+ ){1,4}(?:${helping}|${verb}(?<=[^s]s)|\p{L}+ed)(?: |$)|${determiner} [^\s,;:]+ \p{L}+s (?:${determiner}|${preposition}|\p{L}+ly|up|out|back|down|off|into|to|no|not|nothing|only|as) |(?:we|i|you|they|he|she|nobody|everybody|everyone|somebody|it) (?:\p{L}+ly )?\p{L}+ ))(?<!\b${joining} )`;
+  const begun = String.raw` (?=(?:${determiner} (?:(?!${joining} )[^\s,;:]+ ){1,4}(?:${helping}|${verb}(?<=[^s]s)|\p{L}+ed)(?: |$)|${determiner} [^\s,;:]+ \p{L}+s (?:${determiner}|${preposition}|\p{L}+ly|up|out|back|down|off|into|to|no|not|nothing|only|as) |(?:we|i|you|they|he|she|nobody|everybody|everyone|somebody|it)(?:(?<!it)['’](?:re|ve|ll|m))? (?:\p{L}+ly )?\p{L}+ ))(?<!\b${joining} )`;
   /** Behind a preposition these tell when, how long or how, not where or of what. */
   const timely = String.raw`(?:(?:the )?(?:moment|present|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred)(?:s|day|days|uary|ch|il|ust|tember|ober|ember)?\b|\d)`;
+  /** No order stands within the occasion of another, and what one does first there. */
+  const occasion = String.raw`(?![^,]*(?<!\b(?:the|an?|any|each|every|your|its|our|new)) (?:then|reset|kill|press|stop|take|open|run|set|pull|wipe) )`;
+  const order = String.raw`, (?!(?:${joining}) )\p{L}+ (?:the|an?|your|its|all) `;
   return {
     shorter: shorterWords(),
+    opening: pattern`^(?:(?:also|and|plus|oh|additionally|furthermore|moreover|besides|by the way|btw|fyi|well|ok(?:ay)?|so|anyway|(?:so )?basically|one more thing)(?:[,:]| [–—-]) |also (?=\p{L})|so basically |and (?=(?:the|our|we|no|never|please|they|it)\b))(?=\S+ \S+ \S)`,
     leads: [
       // “Be careful with the importer, it drops rows”: the importer is what it is about.
       [
@@ -62,7 +70,7 @@ export const titles = (): TitleWords => {
         '',
       ],
       [
-        pattern`^(?:heads[- ]?up|psa|gotcha|warning|caution|careful|attention|tip|hint|reminder|reminding you|quick note|just (?:so you know|saying|a note)|for the record|imho|imo|tl;?dr|good to know|fun fact|what (?:bites|bit|gets|got|catches|caught|trips|tripped) [^,:]{2,30}?)(?:[,:!]| [–—-]) (?=\S+ \S)`,
+        pattern`^(?:(?:note|nb|todo|fyi|btw|ps|first(?:ly)?|second(?:ly)?|instead|for now|so|then|now|well|ok(?:ay)?|yes|no)(?=[,:])|heads[- ]?up|psa|gotcha|warning|caution|careful|attention|tip|hint|reminder|reminding you|quick note|just (?:so you know|saying|a note)|for the record|imho|imo|tl;?dr|good to know|fun fact|what (?:bites|bit|gets|got|catches|caught|trips|tripped) [^,:]{2,30}?)(?:[,:!]| [–—-]) (?=\S+ \S)`,
         '',
       ],
       // What was believed before, ahead of what is so.
@@ -126,15 +134,20 @@ export const titles = (): TitleWords => {
         pattern`^(?:(?:we|i|they|it was|this was|the (?:team|board|group)) )?(?:(?:have|has|had|just|all|finally|also) )*(?:decided|agreed|settled|resolved|concluded|confirmed|discussed|clarified|arranged)(?:(?: (?:with|by|at|in|on|during|after|together|today|yesterday|last|this|before|internally|jointly|upon|it|so)\b[^:.;]{0,80})?(?: \(\d{4}-[\d-]+\))?){1,2}: (?=\S+ \S)`,
         '',
       ],
+      // With whom it was talked over, and what was said before of what is corrected.
+      [
+        pattern`^(?:(?:i|we) )?(?:talked|spoke|met|checked|synced) (?:to|with) [^,;:]{2,50}[,;:] (?=\S+ \S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:ignore|forget|scratch|disregard|never mind) (?:what|everything|all|anything) (?:i|we|he|she|they|the \p{L}+) (?:\p{L}+ ){1,3}?(?:about|on) (?:(?:the|our|an?) )?(?![^,;:.]*ing\b)([^,;:.]{3,40})(?:[,;:.]| [–—-]) (?:it|they|these|those|he|she) (?=\S+ \S)`,
+        '$1 ',
+      ],
       // What is said before one says something.
       [pattern`^(?:(?:ok(?:ay)?|so|oh|hey|btw|fyi|pls|plz|well|anyway),? )+(?=\S+ \S+ \S)`, ''],
       // When it is so, without a comma behind it.
       [
         pattern`^(?:during|after|before|within|since|until) (?:the|an?|each|every) [^,.;:]{4,40}? (?=(?:the|our|every|all|each) (?:\p{L}+ ){1,3}(?:is|are|was|were|has|have|gets?|must|should|can|will)\b)`,
-        '',
-      ],
-      [
-        pattern`^(?:note|nb|todo|fyi|btw|ps|first(?:ly)?|second(?:ly)?|instead|for now|so|then|now|well|ok(?:ay)?|yes|no)[,:] (?=\S+ \S)`,
         '',
       ],
       [
@@ -166,15 +179,18 @@ export const titles = (): TitleWords => {
         'How to ',
       ],
       // What to do first, and then, has its occasion for a name.
-      [
-        pattern`^when(?:ever)? (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`,
-        'When ',
-      ],
-      [
-        pattern`^before (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`,
-        'Before ',
-      ],
-      [pattern`^if (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`, 'If '],
+      ...(['When', 'Before', 'After', 'If'] as const).flatMap(
+        (lead): readonly (readonly [RegExp, string])[] => [
+          [
+            pattern`^${lead}(?:ever)? ${occasion}(?<name>[^,;:]{8,50}${order}[^,;:]*(?<=^.{0,58})), (?:and )?\p{L}+ `,
+            `${lead} `,
+          ],
+          [
+            pattern`^${lead}(?:ever)? ${occasion}(?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b|${order}[^,;:]+, (?:and )?\p{L}+ )`,
+            `${lead} `,
+          ],
+        ],
+      ),
     ],
     adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to|having|considering)\b(?! [^,]{1,40}, (?:and|or)\b)[^,;]{3,200}?(?<!: [^,]*), (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     aside: latin(
@@ -183,7 +199,8 @@ export const titles = (): TitleWords => {
     ),
     condition: pattern`^(?:if|as long as|provided) `,
     article: pattern`^(?:the|an?) `,
-    light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
+    light: everyPattern` (?:every )?(?:now and then|once in a while|from time to time)(?=$|[ ,.;])| \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now(?! and then)|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
+    headline: everyPattern` (?:an?(?= (?!(?:few|little|lot|bit|couple|number|hundred|thousand|dozen|second|minute|hour|day|night|week|month|quarter|year|time)\b)\p{L})|(?<!\b(?:and|or|but|it|they|that|which|who) )(?:is|are|was|were)(?= (?:not )?(?:(?!suppos|expect|allow|need|us)\p{L}{2,}ed|kept|built|made|sent|written|stored|held|drawn|run|done|cut|paid|shown|set|taken|given) (?:in|on|at|by|with|to|from|for|as|through|via|every|into|under|without)\b))(?= )`,
     ends: [
       {
         strength: 3,
@@ -192,7 +209,7 @@ export const titles = (): TitleWords => {
       },
       {
         strength: 3,
-        pattern: everyPattern`,?\s+(?:because|since|so|but|yet)(?=\s)|,\s+which(?=\s)`,
+        pattern: everyPattern`,?\s+(?:because|bc|cuz|since|so|but|yet)(?=\s)|,\s+which(?=\s)`,
       },
       {
         strength: 3,
@@ -213,7 +230,7 @@ export const titles = (): TitleWords => {
         strength: 2,
         pattern: at('(?:and|or)'),
         unless: before(
-          String.raw`,\s+\S+(?: \S+){0,2},?|\b(?:between|both|either|neither)\b.*|\b(?:and|or)\b.*|^\S+|\bto (?:${deed}|${norm}|${verb})|\ban? \p{L}+|\p{L}+ly`,
+          String.raw`,\s+\S+(?: \S+){0,2},?|\b(?:between|both|either|neither)\b.*|\b(?:and|or)\b.*|^\S+|\b(?:now|again|once|over)|\bto (?:${deed}|${norm}|${verb})|\ban? \p{L}+|\b(?!only\b)\p{L}+ly`,
         ),
       },
       {
@@ -225,14 +242,19 @@ export const titles = (): TitleWords => {
       },
       {
         strength: 2,
+        pattern: at('(?:last|this|next) (?:week|month|year|spring|summer|autumn|winter|quarter)'),
+      },
+      {
+        strength: 2,
         pattern: at('than'),
         unless: before('\\b(?:more|less|fewer|other|rather|better|worse|\\p{L}+er)'),
       },
       {
         strength: 1,
-        pattern: at(preposition),
+        // What is said of two things in the same way ends before the second: “A for this and B for that”.
+        pattern: everyPattern`(?=\s+(${preposition})(?=\s|$))(?<!\b\1\s[^,;]{1,50}\s(?:and|or)\s[^,;]{1,50})\s+\1`,
         unless: before(
-          String.raw`(?<!${done})(?:${waiting})|\bof|\b(?:no|not|never|without|only|cannot)\b.*(?=\s*without)|\b(?:and|or|to|up|out|from \S+|as \p{L}+|(?:can|could|may|might|will|would|should|must) \p{L}+)`,
+          String.raw`(?<!${done})(?:${waiting})|${narrowed}|\b(?:mov|migrat|switch)(?:e?s|ed|ing)?\b(?: \S+){0,2}|\bask(?:s|ed|ing)?(?: \S+){1,3}|\bof|\b(?:no|not|never|without|only|cannot)\b.*(?=\s*without)|\b(?:and|or|to|up|out|from \S+|as \p{L}+|(?:can|could|may|might|will|would|should|must) \p{L}+)`,
         ),
       },
       {
@@ -241,19 +263,19 @@ export const titles = (): TitleWords => {
           '(?:that|which|who|to|(?:pointing|containing|providing|allowing|requiring|returning|explaining|describing|showing|showcasing|resulting|leading))',
         ),
         unless: before(
-          String.raw`${waiting}|\b(?:way|ways|option|ability|right|need|time|order|attempt|responsibility|chance|permission|how|what|where|fact|idea|so|want|like|going|next|up|access|due|according|related|from\b.*|similar|compared|close|such|those|all|everything|anything|one|ones|and|or|try|easy|hard|easier|harder|possible|necessary|best|better|important|enough|\p{L}+ing)`,
+          String.raw`${waiting}|${narrowed}|${causing}|\b(?:way|ways|option|ability|right|need|time|order|attempt|responsibility|chance|permission|how|what|where|fact|idea|so|want|like|going|next|up|access|due|according|related|from\b.*|similar|compared|close|such|those|all|everything|anything|one|ones|and|or|try|easy|hard|easier|harder|possible|necessary|best|better|important|enough|\p{L}+ing)`,
         ),
       },
     ],
     open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|(?<!\b(?:for|in|by|with|on|from|at|of) (?:\p{L}+ ){1,2})only|solely|exclusively|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
       'iu',
     ),
     states: latin(
       String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|(?:nobody|everybody|everyone)(?! (?:but|except|who|with|without|in|on|from|of|else)\b))\s`,
       'iu',
     ),
-    clause: everyPattern`\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|since|although)(?= )`,
+    clause: everyPattern`\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|whose|since|although)(?= )`,
     subjects: [
       latin(String.raw`${about} ${helping}(?=\s)`, 'iu'),
       latin(String.raw`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`, 'iu'),
@@ -266,8 +288,8 @@ export const titles = (): TitleWords => {
     things: [
       everyPattern`[;:](?=\s)|,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)`,
     ],
-    whole: everyPattern`;(?=\s)|,?\s+(?:but|yet)(?=\s)|,(?=\s)(?!\s+(?:unless|except|if|when|until|but|not|nor|or|and(?! (?:the|our|it|they|we|he|she|then|no|nobody)\b)|\S+(?: \S+)?,)(?!\p{L}))(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)`,
-    turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually),? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)`,
+    whole: everyPattern`;(?=\s)|,?\s+(?:but|yet)(?=\s)|\s+and(?= (?:then )?\p{L}+s (?:them|it|the|an?|its|their|all|each|every)\b)|,(?=\s)(?!\s+(?:unless|except|if|when|until|but|not|nor|or|and(?! (?:the|our|it|they|we|he|she|then|no|nobody)\b)|\S+(?: \S+)?,)(?!\p{L}))(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)`,
+    turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually),? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b|[^,.;]{0,50}\b(?:it|them)\b)(?=\S+ \S)`,
     spared: pattern`\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤`,
     acting: latin(
       String.raw`(?<!\b(?:${preposition}|(?:the|our|an?|each|every)(?: \S+)?) )¤ (?:(?:also|always|now|then|only) )?(?:(?:${helping}|${verb}|\p{L}+ed|${past})(?=[\s.,;]|$)|\p{L}+s(?=[.,;]|$| (?:${determiner}|${preposition}|it|them|when|if|and)(?:\s|$)))`,

@@ -70,7 +70,7 @@ export const shorterWords = (): ShorterWords => {
     names: [
       // “hata raporlarını inceleyen ekip”, “yapılan değişiklikler”, “kullanılan şifreleme anahtarı”
       latin(
-        String.raw`^(?<name>(?:[^\s,;:.]+ ){1,6}?\p{L}{2,}[ae]n \p{L}+(?: \p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi])(?=\s))?)(?=\s)`,
+        String.raw`^(?<name>(?:[^\s,;:.]+ ){1,6}?\p{L}{2,}(?<!nd|l[ae]rd|\p{L}{3}[ıiuü]d)[ae]n (?!(?:beri|dolayı|sonra|önce|başka|fazla|itibaren|daha)\s)\p{L}+(?: \p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi])(?=\s))?)(?=\s)`,
         'iu',
       ),
       // “ödeme servisinin zaman aşımı”, “havuzun boyutu”
