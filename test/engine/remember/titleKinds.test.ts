@@ -94,11 +94,11 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
   'turns nothing around that was put away': [
     [
       'Instead of writing our own scheduler we adopted Quartz, which Henrik already knew from the railway project.',
-      'Instead of writing our own scheduler we adopted Quartz',
+      'We adopted Quartz, which Henrik knew from railway project',
     ],
     [
       'Rather than building our own feature flags we are buying Unleash hosted.',
-      'Rather than building our own feature flags we are buying…',
+      'We are buying Unleash hosted',
     ],
   ],
   'goes on behind a label that tells little': [
@@ -155,13 +155,28 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
     ],
     [
       'Resetting the badge reader over the web page causes the door to stay open for a minute.',
-      'Resetting the badge reader',
+      'Resetting the badge reader over the web page',
     ],
   ],
   'says nothing of “them” whom another part names': [
     [
       'Ages without a birthday are taken from the school year, so never print a certificate for them.',
       'Ages without a birthday are taken from the school year',
+    ],
+  ],
+  'goes on behind a number with a point, which is a rank in Turkish': [
+    ['Yoklama listesi 3. sayfada boş geliyor.', 'Yoklama listesi 3. sayfada boş geliyor'],
+  ],
+  'is what led there, where that names as much as what came of it': [
+    [
+      'The status board averages over all regions, so one dead region out of twelve looks like a dip.',
+      'Status board averages over all regions',
+    ],
+  ],
+  'is what was agreed, and not who agreed': [
+    [
+      'All four of us agreed to keep the legacy export until the auditors have left.',
+      'Keep the legacy export until the auditors have left',
     ],
   ],
   'has the occasion of several steps': [

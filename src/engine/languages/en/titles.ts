@@ -1,22 +1,7 @@
-import type { DocumentWords, TitleWords } from '../languagePack';
+import type { TitleWords } from '../languagePack';
 import { everyPattern, latin, pattern } from '../letters';
 import { shorterWords } from './shorterTitles';
 import { deed, norm, verb } from './typing';
-
-export const documents = (): DocumentWords => ({
-  passed: pattern`^(?:table of )?contents\b|^licen[cs]\w*\b|\bcertificate of origin\b|\b(?:contributor licen[cs]e agreement|cla|dco)\b|^legal\b|^moderation\b|^contributors?$|^acknowledge?ments?\b|^credits\b|^sponsors?\b|^backers\b|^code of conduct\b|^(?:team|authors?|maintainers?|badges|links|resources|references|see also|further reading|related (?:projects|documents|work)|community|contact|support(?: us)?|donat\w+|stargazers?|star history|change ?log|history|roadmap|who uses|used by|showcase|screenshots?|demo|thanks|version history)\b`,
-  telling: pattern`\b(?:require(?:ments|d)?|prerequisites?|develop\w*|contribut\w+|tests?|testing|build(?:ing)?|releas\w+|deploy\w*|architecture|design|how it works|structure|layout|limitations?|caveats?|known issues|gotchas?|pitfalls?|troubleshooting|compatib\w+|conventions?|style|security|motivation|why|philosophy|principles|performance|supported|environment|configuration|notes?|warnings?|important)\b`,
-  generic: pattern`\b(?:fork (?:the|this)|clone (?:the|this|your)|pull requests?|create (?:a|an|your) (?:new )?(?:branch|issue|fork)|open (?:a|an|your) (?:issue|pr|pull)|git (?:clone|push|checkout -b)|star (?:the|this|us)|be (?:kind|nice|respectful|polite)|welcome|thank(?:s| you)|feel free|good first issue|bug reports?|feature requests?|code of conduct|search (?:for )?existing|reproduc\w+ the (?:bug|issue|problem)|what you expected|steps to reproduce|stack ?overflow|discord|slack|appreciate\w*)\b`,
-  itself: pattern`^(?:this|the following|these)\s+(?:file|document|page|guide|section|repository|repo|instructions?|guidelines?|rules?)\b[^.]*\b(?:provides?|contains?|describes?|gives?|is (?:for|a guide|intended|used)|explains?|outlines?|covers?|guide|serves?|defines?|documents?|are)\b|^(?:see|read|refer to|check(?: out)?|for (?:more|further|details|information|a full)|more (?:information|details))\b`,
-  reason: pattern`\b(?:because|since (?:the|it|this|that|we|they|there)|due to|caused by|root cause|the (?:cause|problem|reason|issue) (?:is|was|here)|turn(?:s|ed) out|otherwise|so that|led to|leads to|result(?:s|ed|ing) in|which (?:meant|means|caused|broke|breaks|made|makes)|as a result|would (?:fail|break|crash|hang|throw|never|always))\b`,
-  choice: pattern`\b(?:instead of|rather than|in favou?r of|switch(?:es|ed)? (?:to|from|over)|migrat\w+|replac\w+|drop(?:s|ped)?|remov\w+|no longer|stop(?:s|ped)? using|move[sd]? (?:to|from|away)|use|prefer|disallow|forbid|require|default to|limit)\b`,
-  record: {
-    decision: pattern`^(?:\d+\.\s*)?(?:the )?(?:decision|decision outcome|decisions|resolution|what we decided|solution|chosen option)\b`,
-    context: pattern`^(?:\d+\.\s*)?(?:context|context and problem(?: statement)?|problem(?: statement)?|background|motivation|issue)\b`,
-    status: pattern`^(?:\d+\.\s*)?status\b`,
-    ended: pattern`\b(?:superseded|supersedes? by|deprecated|rejected|proposed|draft|obsolete|withdrawn|replaced by|amended by)\b`,
-  },
-});
 
 /** How a long English sentence becomes the name of what it is about. */
 export const titles = (): TitleWords => {
@@ -36,7 +21,7 @@ export const titles = (): TitleWords => {
   /** Behind these, what is said more closely limits the statement: “any result that …”, “on days with …”, “a consumer acking …”. */
   const narrowed = String.raw`\b(?:any|every|each) (?!(?:second|minute|hour|day|night|week|month|quarter|year|other|morning|evening|longer|more)\b)(?:\p{L}+ )?\p{L}+|\b(?:on|at) \p{L}{3,}s|\b(?:from|by|to|was|is) an? \p{L}+ \p{L}{2,}ing`;
   /** What is made to do something, before what that is. */
-  const causing = String.raw`\b(?:caus(?:es?|ed)|forc(?:es?|ed)|allow(?:s|ed)?|enabl(?:es?|ed)|requir(?:es?|ed)|expect(?:s|ed)?|ask(?:s|ed)?|tell(?:s)?|told|remind(?:s|ed)?|get(?:s)?)(?: \S+){1,4}`;
+  const causing = String.raw`\b(?:caus(?:es?|ed)|forc(?:es?|ed)|allow(?:s|ed)?|enabl(?:es?|ed)|requir(?:es?|ed)|expect(?:s|ed)?|ask(?:s|ed)?|tell(?:s)?|told|remind(?:s|ed)?|gets? (?:the|our|its|an?))(?: \S+){1,4}`;
   const before = (source: string): RegExp => latin(`(?:${source})$`, 'iu');
   const at = (source: string): RegExp => latin(String.raw`\s+${source}(?=\s|$)`, 'giu');
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
@@ -51,7 +36,7 @@ export const titles = (): TitleWords => {
   const timely = String.raw`(?:(?:the )?(?:moment|present|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred)(?:s|day|days|uary|ch|il|ust|tember|ober|ember)?\b|\d)`;
   /** No order stands within the occasion of another, and what one does first there. */
   const occasion = String.raw`(?![^,]*(?<!\b(?:the|an?|any|each|every|your|its|our|new)) (?:then|reset|kill|press|stop|take|open|run|set|pull|wipe) )`;
-  const order = String.raw`, (?!(?:${joining}) )\p{L}+ (?:the|an?|your|its|all) `;
+  const order = String.raw`, (?!(?:${joining}) )(?:\p{L}+ (?:the|an?|your|its|all) |\p{L}+ (?:it|them)(?=,))`;
   return {
     shorter: shorterWords(),
     opening: pattern`^(?:(?:also|and|plus|oh|additionally|furthermore|moreover|besides|by the way|btw|fyi|well|ok(?:ay)?|so|anyway|(?:so )?basically|one more thing)(?:[,:]| [–—-]) |also (?=\p{L})|so basically |and (?=(?:the|our|we|no|never|please|they|it)\b))(?=\S+ \S+ \S)`,
@@ -66,7 +51,7 @@ export const titles = (): TitleWords => {
         '',
       ],
       [
-        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|at present|as of now|these days|nowadays|right now|and|but)[,:]? (?=\S+ \S)`,
+        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|as far as (?:i|we) (?:can (?:see|tell)|know|remember)|long story short|(?:whenever|where|if) possible|on (?:a )?closer look|by (?:contract|law)|at the moment|at present|as of now|these days|nowadays|right now|and|but)[,:]? (?=\S+ \S)`,
         '',
       ],
       [
@@ -115,7 +100,15 @@ export const titles = (): TitleWords => {
       ],
       // How it was come to stands before what was decided or found: “in the meeting of Monday we agreed that …”.
       [
-        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|the (?:team|board|group|maintainers)|everybody|everyone|it (?:was|is|has been)) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved|settled)(?: [^,]{3,50}?)? that (?=\S+ \S)`,
+        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|(?:\p{L}+ ){1,3}?and i|all (?:\p{L}+ )?of us|the (?:team|board|group|maintainers)|everybody|everyone|it (?:was|is|has been)) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved|settled)(?: [^,]{3,50}?)? that (?=\S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:all (?:\p{L}+ )?of us|(?:\p{L}+ ){1,4}?and (?:i|\p{L}+)|the \p{L}+) (?:(?:have|has|had|all|finally|jointly|both|also|then|just) )*(?:decided|agreed|opted|chose) to (?=(?!be\b)\p{L}+ \S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:rather than|instead of) [^,;]{5,70}?,? (?=(?:we|they) \S)(?![^,.;]*\b(?:it|them)\b)`,
         '',
       ],
       [
@@ -158,11 +151,11 @@ export const titles = (): TitleWords => {
       // The comma that is missing behind when or where it is so.
       [
         latin(
-          String.raw`^((?:if|when(?:ever)?|once|because|until|unless|while|as (?:long|soon) as|after|before|since|although|though) (?:[^\s,;:]+ ){1,6}?(?:${helping}|${verb}|\p{L}+ed|\p{L}+s)(?: [^\s,;:]+){0,6}?|(?:after|before|since|until|till|during|under|despite|because of|without|in(?! case)|at|for|from|on(?! ${timely})) (?:(?!${helping} )[^\s,;:]+ ){0,6}?[^\s,;:]+(?<!ing))${begun}`,
+          String.raw`^((?:if|when(?:ever)?|once|because|until|unless|while|as (?:long|soon) as|after|before|since|although|though) (?:[^\s,;:]+ ){1,6}?(?:${helping}|${verb}|\p{L}+ed|\p{L}+s)(?: [^\s,;:]+){0,6}?|(?:after|before|since|until|till|during|under|despite|because of|without|by(?! \p{L}+ing)|in(?! case)|at|for|from|on(?! ${timely})) (?:(?!${helping} )[^\s,;:]+ ){0,6}?[^\s,;:]+(?<!ing))${begun}`,
           'iu',
         ),
         '$1, ',
-        /^(?:if|when(?:ever)?|once|because|until|unless|while|as|after|before|since|although|though|till|during|under|despite|without|in|at|for|from|on) /iu,
+        /^(?:if|when(?:ever)?|once|because|until|unless|while|as|after|before|since|although|though|till|during|under|despite|without|by|in|at|for|from|on) /iu,
       ],
       [
         pattern`^(?:you|one|users|contributors|developers) (?:(?:can|may|should|could|must|might|will need to|need to|have to|want to|are (?:encouraged|asked|welcome|free|able) to)) (?:also |now |then |still |always |simply |just )?(?!not\b|never\b|only\b|be\b|have\b)`,
@@ -268,7 +261,7 @@ export const titles = (): TitleWords => {
       },
     ],
     open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|(?<!\b(?:for|in|by|with|on|from|at|of) (?:\p{L}+ ){1,2})only|solely|exclusively|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|(?<!\b(?:for|in|by|with|on|from|at|of) (?:\p{L}+ ){1,2})only|solely|exclusively|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|(?<!\b(?:logged|signed|timed|sold|ran|opted|phased|printed|went) )out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
       'iu',
     ),
     states: latin(
@@ -278,7 +271,7 @@ export const titles = (): TitleWords => {
     clause: everyPattern`\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|whose|since|although)(?= )`,
     subjects: [
       latin(String.raw`${about} ${helping}(?=\s)`, 'iu'),
-      latin(String.raw`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`, 'iu'),
+      latin(String.raw`${about} (?:(?<=s )|(?=\p{L}+s\s))(?:${verb}|causes?|leaves?)(?=\s)`, 'iu'),
       // A command, before what it does.
       latin(
         String.raw`^(?<subject>(?:\S+ ){1,9}?\S*[-./_:=\d]\S*) \p{L}{3,}s (?=${thing}\b|you\b|until\b|how\b|which\b|\p{L}+ )`,
@@ -288,7 +281,7 @@ export const titles = (): TitleWords => {
     things: [
       everyPattern`[;:](?=\s)|,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)`,
     ],
-    whole: everyPattern`;(?=\s)|,?\s+(?:but|yet)(?=\s)|\s+and(?= (?:then )?\p{L}+s (?:them|it|the|an?|its|their|all|each|every)\b)|,(?=\s)(?!\s+(?:unless|except|if|when|until|but|not|nor|or|and(?! (?:the|our|it|they|we|he|she|then|no|nobody)\b)|\S+(?: \S+)?,)(?!\p{L}))(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)`,
+    whole: everyPattern`;(?=\s)|,?\s+(?:but|yet)(?=\s)|\s+and(?= (?:then )?\p{L}+s (?:them|it|the|an?|its|their|all|each|every)\b)|,(?=\s)(?!\s+(?:unless|except|if|when|until|but|not|nor|or|and(?! (?:the|our|it|they|we|he|she|then|no|nobody)\b)|\S+(?: \S+)?,)(?!\p{L}))(?!\s+(?:\S+ ){0,2}\S+,? (?:and(?! (?:that['’]s|it|they|we|then)\b)|or)\s)`,
     turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually),? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b|[^,.;]{0,50}\b(?:it|them)\b)(?=\S+ \S)`,
     spared: pattern`\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤`,
     acting: latin(
