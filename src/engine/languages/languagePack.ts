@@ -85,6 +85,8 @@ export interface TitleWords {
    * wherever the first does: most sentences spare the time that a large one takes to be compiled.
    */
   readonly leads: readonly (readonly [RegExp, string, RegExp?])[];
+  /** What joins a sentence to one before it, without which even a short one is told: “Also, …”. */
+  readonly opening?: RegExp;
   /** A sentence of which one part is the name, in the group `name`, such as the purpose of a procedure. */
   readonly names: readonly (readonly [RegExp, string])[];
   /** What stands before the statement and only tells when or where it holds. */
@@ -97,6 +99,8 @@ export interface TitleWords {
   readonly article: RegExp;
   /** Small words that a title can do without anywhere; with the flag `g`. */
   readonly light: RegExp;
+  /** What headlines leave out besides, where the whole then fits; with the flag `g`. */
+  readonly headline?: RegExp;
   readonly ends: readonly TitleEnd[];
   /** No title ends so: something is missing behind it. */
   readonly open: RegExp;

@@ -4,8 +4,8 @@ import { isTechnology, ordinaryWords, technologies } from './names';
 /** Written as code, a path, an address or a version is. */
 const codeLike = /[_/@\\]|[\p{L}\d][.:=]{1,2}[\p{L}\d]|\p{Ll}\p{Lu}|^--?\p{L}|\p{L}\d|\d\p{L}/u;
 
-/** A number with its unit, “80gb”, and an abbreviation, “e.g.”. */
-const amount = /^\d+\p{L}{1,2}$|^(?:\p{L}\.)+\p{L}$/u;
+/** A number with its unit, “80gb”, or without, and an abbreviation, “e.g.”. */
+const amount = /^\d+(?:[.,:]\d+)*\p{L}{0,2}$|^(?:\p{L}\.)+\p{L}$/u;
 
 const marks = /^[^\p{L}\p{N}@/-]+|[^\p{L}\p{N}]+$/gu;
 

@@ -29,6 +29,12 @@ const weightsOf = (model: LogisticModel) => {
   return weights;
 };
 
+/** How many of these features a model has weights for. */
+export const knownTo = (model: LogisticModel, features: Iterable<string>): number => {
+  const weights = weightsOf(model);
+  return [...features].filter((feature) => weights.has(feature)).length;
+};
+
 /** The softmax of what speaks for each class, in the order of their names: 0..1, together 1; empty without classes. */
 export const sharesOf = (
   names: readonly string[],

@@ -5,6 +5,8 @@ import type { MemoryType } from '../model/memoryTypes';
 /** The type that a sentence most likely has. */
 export interface LikelyType {
   readonly type: MemoryType;
+  /** The likeliest kind of sentence of all: a deadline and a figure are both facts. */
+  readonly kind: string;
   /** 0..1, how likely, by a softmax over the types. */
   readonly likelihood: number;
 }
@@ -22,10 +24,13 @@ export const likelyType = (
   kinds?: ReadonlyMap<string, number>,
 ): LikelyType | undefined => {
   const types = new Map<MemoryType, number>();
-  for (const [kind, share] of pooled(likelihoodsOf(features, learned), kinds, shareOfKinds)) {
+  const likeliest = ([, left]: [string, number], [, right]: [string, number]) => right - left;
+  const shares = [...pooled(likelihoodsOf(features, learned), kinds, shareOfKinds)];
+  for (const [kind, share] of shares) {
     const type = learned.types[kind] as MemoryType;
     types.set(type, (types.get(type) ?? 0) + share);
   }
-  const [likeliest] = [...types].sort(([, left], [, right]) => right - left);
-  return likeliest && { type: likeliest[0], likelihood: likeliest[1] };
+  const [type] = [...types].sort(likeliest);
+  const [kind] = shares.sort(likeliest);
+  return type && kind && { type: type[0], kind: kind[0], likelihood: type[1] };
 };

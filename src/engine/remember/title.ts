@@ -33,8 +33,8 @@ const longestTitled = 1_000;
 
 /** A text up to the end of its first sentence. */
 export const firstSentence = (text: string): string => {
-  // Three points leave something out, and end nothing.
-  for (const { index } of matchesOf(text, /(?<!\.)[.!?](?=\s|$)/gu)) {
+  // Three points leave something out, and “2. sayfada” is the second page: neither ends anything.
+  for (const { index } of matchesOf(text, /(?<!\.)(?!(?<=\s\d{1,2})\.\s\p{Ll})[.!?](?=\s|$)/gu)) {
     const sentence = text.slice(0, index + 1);
     if (index >= shortestSentence && !endsInAbbreviation(sentence)) return sentence;
   }
@@ -193,15 +193,18 @@ const inFewerWords = (sentence: string, words: TitleWords): string | undefined =
   return title === undefined ? undefined : withCapital(withoutMarks(title), sentence);
 };
 
-/** What a sentence begins with is what it is about, where the rest of it names no more. */
-const outcomeCosts = 10;
+/** What a sentence begins with is what it is about, and more surely where the rest of it names no more. */
+const [outcomeCosts, namelessCosts] = [10, 40];
 
 /** What is said in the end, behind what led to it: a statement of its own, as it would be told without the rest. */
 const outcomesOf = (sentence: string, words: TitleWords): readonly Cut[] =>
   matchesOf(sentence, words.turns).flatMap((found) => {
     const outcome = sentence.slice(found.index + found[0].length);
-    const isNamed = namesIn(sentence.slice(0, found.index)).size > 0;
-    if (isNamed && namesIn(outcome).size === 0) return [];
+    const [before, behind] = [sentence.slice(0, found.index), outcome].map(
+      (part) => namesIn(part).size,
+    ) as [number, number];
+    if (before > 0 && behind === 0) return [];
+    const costs = behind > before ? outcomeCosts : namelessCosts;
     const told = capitalized(
       withoutLeads(capitalized(outcome, sentence), words).replace(words.article, ''),
       sentence,
@@ -209,7 +212,7 @@ const outcomesOf = (sentence: string, words: TitleWords): readonly Cut[] =>
     const whole = cutAt(`${told};`, { at: told.length, strength: 3, words });
     return (whole === undefined ? cutsOf(told, words) : [whole])
       .filter(({ title }) => words.states.test(`${title} `))
-      .map(({ title, score }) => ({ title, score: score - outcomeCosts }));
+      .map(({ title, score }) => ({ title, score: score - costs }));
   });
 
 const bestOf = (cuts: readonly Cut[]): string | undefined =>
@@ -270,7 +273,10 @@ const nameOf = (sentence: string, words: TitleWords): string => {
   }
   const stated = adjunct === 0 ? main : withoutLeads(withCapital(main.slice(adjunct), main), words);
   const light = bare(stated).replace(words.light, '');
-  const whole = [main, bare(main), bare(stated), light].find(
+  // Of several statements the first is told as it stands.
+  const isOne = words.headline !== undefined && !/[;:,](?=\s)/u.test(light);
+  const brief = isOne ? light.replace(words.headline, '') : light;
+  const whole = [main, bare(main), bare(stated), light, brief].find(
     ({ length }) => length <= longestTitle,
   );
   if (whole !== undefined) return whole;
@@ -304,9 +310,10 @@ const nameOf = (sentence: string, words: TitleWords): string => {
 export const titleFrom = (text: string): string => {
   const plain = plainLine(text).slice(0, longestTitled);
   // The number of a first step stands behind what all steps are for.
-  const title = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
+  const sentence = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
+  const words = inLanguage('titles', detectLanguage(sentence));
+  const title = withCapital(sentence.replace(words.opening ?? '', ''), sentence);
   if (title.length <= longestTitle) return title === '' ? plain : title;
-  const words = inLanguage('titles', detectLanguage(title));
   const whole = nameOf(title, words);
   // A command is a name where what it does is cut short.
   const code = /`([^`\n]{12,60})`/u.exec(text)?.[1];

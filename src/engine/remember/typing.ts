@@ -1,6 +1,13 @@
 import type { ObservingWords } from '../languages/observingWords';
-import { inEachLanguage, inLanguage, inLanguagesOf } from '../languages/registry';
+import {
+  inEachLanguage,
+  inLanguage,
+  inLanguagesOf,
+  type LanguageCode,
+  languageCodes,
+} from '../languages/registry';
 import { withApostrophes } from '../languages/spelling';
+import { knownTo } from '../model/logisticModel';
 import type { MemoryType } from '../model/memoryTypes';
 import { boundedMemo } from '../model/once';
 import { detectLanguage } from '../recall/tokenizer';
@@ -92,8 +99,23 @@ export const typeSignsOf = (text: string): ReadonlySet<string> =>
     `by form: ${tryTypeFromForm(text) ?? 'none'}`,
   ]);
 
+/** The language of a text, or that whose labelled sentences share most with it: few words and names show none. */
+const languageOfType = (text: string): LanguageCode | undefined => {
+  const shown = detectLanguage(text);
+  if (shown !== undefined) return shown;
+  const features = typeFeaturesOf(text);
+  const known = languageCodes().map((code) => {
+    const shared = knownTo(inLanguage('typeWeights', code), features);
+    return { code, shared };
+  });
+  return known.sort((left, right) => right.shared - left.shared)[0]?.code;
+};
+
 /** Less likely ones are not believed at all, against the form of the sentence, or against a rule over its words. */
 const [leastLikely, likelierThanForm, likelierThanWords] = [0.2, 0.3, 0.5];
+
+/** What names a day and holds beyond it is believed where it is as likely. */
+const surelyBeyond = 0.7;
 
 /** What somebody calls it before saying it. */
 const label = /^\p{L}{3,12}(?: \p{L}{3,12})?:\s/u;
@@ -109,13 +131,16 @@ const nearestLearned: Readonly<Partial<Record<MemoryType, MemoryType>>> = {
 /** What only happened on a day is a belief where its words say that somebody chose, found or ruled something then. */
 const isOfDays: readonly MemoryType[] = ['fact', 'architecture', 'configuration', 'decision'];
 
+/** Kinds of sentences that name a day and hold beyond it. */
+const beyondDays = ['deadline', 'decision', 'person'];
+
 /** The type that labelled sentences speak for (docs/decisions/types-are-learned.md); undefined where none is believed. */
 const tryTypeLearned = (
   text: string,
   kinds: ReadonlyMap<string, number> | undefined,
 ): MemoryType | undefined => {
   const byWords = tryTypeFromWords(text);
-  const language = detectLanguage(text);
+  const language = languageOfType(text);
   const learned = inLanguage('typeWeights', language);
   const learnedAs = byWords && (nearestLearned[byWords] ?? byWords);
   // The name of a pattern: no labelled sentence is of such a type. And who says “Lesson: …” has said it.
@@ -134,7 +159,8 @@ const tryTypeLearned = (
         : leastLikely;
   if (likely === undefined || likely.likelihood < least || likely.type === learnedAs)
     return undefined;
-  return isOfDays.includes(likely.type) && isEvent(firstSentence(text.trim()))
+  const holds = beyondDays.includes(likely.kind) && likely.likelihood >= surelyBeyond;
+  return !holds && isOfDays.includes(likely.type) && isEvent(firstSentence(text.trim()))
     ? undefined
     : likely.type;
 };

@@ -157,7 +157,7 @@ describe('a title', () => {
     );
     check(
       'By default the importer writes a separate log file depending on which tenant it reads.',
-      'The importer writes a separate log file',
+      'Importer writes a separate log file',
     );
     check(
       'Fields that are written by the importer alone keep the entire history of every tenant.',

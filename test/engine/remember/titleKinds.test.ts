@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
   'is what was decided, and not with whom or when': [
     [
       'Decided with the head nurses on Tuesday (2026-11-24): freed beds are offered by urgency first and then by waiting time.',
-      'Freed beds are offered by urgency first',
+      'Freed beds offered by urgency first and then by waiting time',
     ],
     [
       'Salı günü başhemşirelerle kararlaştırıldı: vardiya listesi ayın son cuma günü yayınlanır ve sonra değişmez.',
@@ -94,11 +94,11 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
   'turns nothing around that was put away': [
     [
       'Instead of writing our own scheduler we adopted Quartz, which Henrik already knew from the railway project.',
-      'Instead of writing our own scheduler we adopted Quartz',
+      'We adopted Quartz, which Henrik knew from railway project',
     ],
     [
       'Rather than building our own feature flags we are buying Unleash hosted.',
-      'Rather than building our own feature flags we are buying…',
+      'We are buying Unleash hosted',
     ],
   ],
   'goes on behind a label that tells little': [
@@ -119,6 +119,74 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
     [
       '`openssl s_client -connect api:443` sertifika zincirini görmeye yarar.',
       'openssl s_client -connect api:443',
+    ],
+  ],
+  'leaves out what joins it to a sentence before, however short it is': [
+    ['Also, reminders leave at noon and at six.', 'Reminders leave at noon and at six'],
+    ['so basically the shop is a Nuxt app', 'The shop is a Nuxt app'],
+    ['Ayrıca iadeler ayda bir sayılıyor.', 'İadeler ayda bir sayılıyor'],
+  ],
+  'keeps to whom and of what it holds, where fewer small words let it fit': [
+    [
+      'Downloads are limited to 20,000 lines a day for free accounts.',
+      'Downloads limited to 20,000 lines a day for free accounts',
+    ],
+    [
+      'Only one cent is missing in the daily totals on days with three kinds of refunds.',
+      'Only one cent is missing in the daily totals',
+    ],
+    [
+      'We run Cronitor for the nightly jobs of the shop and Pingdom for the public pages.',
+      'We run Cronitor for the nightly jobs of the shop',
+    ],
+    [
+      'Photos of the older catalogue are cleared for print only and may not be used in the app.',
+      'Photos of the older catalogue are cleared for print only',
+    ],
+  ],
+  'is cut nowhere before what something is made to do, or where it comes from and goes to': [
+    [
+      'We moved the invoices from the old Access database to Postgres last summer.',
+      'We moved invoices from old Access database to Postgres',
+    ],
+    [
+      'The courier sends the delivery callback twice now and then, so make it safe to repeat.',
+      'Courier sends the delivery callback twice now and then',
+    ],
+    [
+      'Resetting the badge reader over the web page causes the door to stay open for a minute.',
+      'Resetting the badge reader over the web page',
+    ],
+  ],
+  'says nothing of “them” whom another part names': [
+    [
+      'Ages without a birthday are taken from the school year, so never print a certificate for them.',
+      'Ages without a birthday are taken from the school year',
+    ],
+  ],
+  'goes on behind a number with a point, which is a rank in Turkish': [
+    ['Yoklama listesi 3. sayfada boş geliyor.', 'Yoklama listesi 3. sayfada boş geliyor'],
+  ],
+  'is what led there, where that names as much as what came of it': [
+    [
+      'The status board averages over all regions, so one dead region out of twelve looks like a dip.',
+      'Status board averages over all regions',
+    ],
+  ],
+  'is what was agreed, and not who agreed': [
+    [
+      'All four of us agreed to keep the legacy export until the auditors have left.',
+      'Keep the legacy export until the auditors have left',
+    ],
+  ],
+  'has the occasion of several steps': [
+    [
+      'Before moving the till to another desk, close the drawer, print the report and unplug the scanner.',
+      'Before moving the till to another desk, close the drawer',
+    ],
+    [
+      'Yeni bir istasyon açmak için önce direk dikilir, sonra kutu takılır ve panelden etkinleştirilir.',
+      'Yeni bir istasyon açmak',
     ],
   ],
   'says more where a few more words stand by themselves': [

@@ -152,6 +152,21 @@ describe('a sentence of which no word tells its type', () => {
     expect(tryTypeFromForm(sentence)).toBe('architecture');
     expect(formMemory({ body: sentence }).type).toBe('fact');
   });
+  it.each([
+    ['decision', 'kafka fazla geldi, nats aldik'],
+    ['problem', 'testler kirmizi, sebebi belirsiz'],
+    ['policy', 'logda tc no tutulmaz'],
+    ['policy', 'cuma gunleri canliya cikilmaz'],
+  ])('is found where few words show their language (%s: %s)', (type, sentence) => {
+    expect(formMemory({ body: sentence }).type).toBe(type);
+  });
+  it.each([
+    ['fact', 'The old booth scanners get switched off on Friday evening.'],
+    ['decision', 'Moving the archive to glacier storage was approved yesterday by the board.'],
+    ['fact', 'The contact at the port this week is Fatima, she replaced Jens.'],
+  ])('is what holds beyond the day that is named (%s: %s)', (type, sentence) => {
+    expect(formMemory({ body: sentence }).type).toBe(type);
+  });
   check('architecture', 'The error handler of a child plugin wins over that of its parent');
   check(
     'general',

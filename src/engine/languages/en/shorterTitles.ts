@@ -86,11 +86,11 @@ export const shorterWords = (): ShorterWords => ({
     /,\s/gu,
     everyPattern`\s+(?=(?:either|whether|depending|regardless|optionally|instead|according|as part of|starting|ranging|consisting|followed|preceded|so that|such as|e\.g\.)\s)`,
     everyPattern`\s+(?=as (?:fast|far|long|much|many|soon|well|often|little|close) )`,
-    everyPattern`\s+(?=(?!need|embed|speed|feed|seed|shed|exceed|proceed|succeed|indeed)\p{L}{2,}ed (?:by|in|at|from|with|for|as|on|to|into|during|against|under|through|together|via|out|using|ahead|and)\b)`,
+    everyPattern`(?<!\b(?:leave|left|keep|kept|find|get|got|has|have|want)s?(?: \S+){1,5})\s+(?=(?!need|embed|speed|feed|seed|shed|exceed|proceed|succeed|indeed)\p{L}{2,}ed (?:by|in|at|from|with|for|as|on|to|into|during|against|under|through|together|via|out|using|ahead|and)\b)`,
     everyPattern`\s+(?=(?:built|made|written|sent|found|kept|given|shown|held|taken|run|set|used|using|containing|providing|requiring|returning|adding|causing|mapping|matching|working|running|allowing|holding|describing|capable|located|enclosed) )`,
     everyPattern`\s+(?=(?:and|but) (?:then )?(?:\p{L}+s|will|can|must|may|should|is|are|does|do|has|have|not|then|never) (?:the|an?|all|any|each|every|its|your|our|their|it|them|to|be|on|in|with|by)\b)`,
     everyPattern`\s+(?=(?:when|while|until|unless|because|since|before|after|where|once|whenever|although|though|if|you|we|they|it|that|which|who)\s)`,
-    everyPattern`\s+(?=(?:with|without|for|in|on|at|by|from|through|via|across|inside|within|during|against|under|into|onto|than|over|of|to) )`,
+    everyPattern`\s+(?=(?:with|without|for|in|on|at|by|from|through|via|across|inside|within|during|against|under|into|onto|than|over|of|(?<!\b(?:from|caus(?:es?|ed)|forc(?:es?|ed)|allows?|enables?|requires?|expects?|asks?|gets) (?:\S+ ){1,3})to) )`,
     everyPattern`\s+(?=(?:is|are|was|were|will be|can be|has been|have been|must be|should be|gets?) )`,
   ],
   limited: latin(

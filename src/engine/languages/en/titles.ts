@@ -1,24 +1,7 @@
-import type { DocumentWords, TitleWords } from '../languagePack';
+import type { TitleWords } from '../languagePack';
 import { everyPattern, latin, pattern } from '../letters';
 import { shorterWords } from './shorterTitles';
 import { deed, norm, verb } from './typing';
-
-export const documents = (): DocumentWords => ({
-  passed: pattern`^(?:table of )?contents\b|^licen[cs]\w*\b|\bcertificate of origin\b|\b(?:contributor licen[cs]e agreement|cla|dco)\b|^legal\b|^moderation\b|^contributors?$|^acknowledge?ments?\b|^credits\b|^sponsors?\b|^backers\b|^code of conduct\b|^(?:team|authors?|maintainers?|badges|links|resources|references|see also|further reading|related (?:projects|documents|work)|community|contact|support(?: us)?|donat\w+|stargazers?|star history|change ?log|history|roadmap|who uses|used by|showcase|screenshots?|demo|thanks|version history)\b`,
-  telling: pattern`\b(?:require(?:ments|d)?|prerequisites?|develop\w*|contribut\w+|tests?|testing|build(?:ing)?|releas\w+|deploy\w*|architecture|design|how it works|structure|layout|limitations?|caveats?|known issues|gotchas?|pitfalls?|troubleshooting|compatib\w+|conventions?|style|security|motivation|why|philosophy|principles|performance|supported|environment|configuration|notes?|warnings?|important)\b`,
-  generic: pattern`\b(?:fork (?:the|this)|clone (?:the|this|your)|pull requests?|create (?:a|an|your) (?:new )?(?:branch|issue|fork)|open (?:a|an|your) (?:issue|pr|pull)|git (?:clone|push|checkout -b)|star (?:the|this|us)|be (?:kind|nice|respectful|polite)|welcome|thank(?:s| you)|feel free|good first issue|bug reports?|feature requests?|code of conduct|search (?:for )?existing|reproduc\w+ the (?:bug|issue|problem)|what you expected|steps to reproduce|stack ?overflow|discord|slack|appreciate\w*)\b`,
-  itself: pattern`^(?:this|the following|these)\s+(?:file|document|page|guide|section|repository|repo|instructions?|guidelines?|rules?)\b[^.]*\b(?:provides?|contains?|describes?|gives?|is (?:for|a guide|intended|used)|explains?|outlines?|covers?|guide|serves?|defines?|documents?|are)\b|^(?:see|read|refer to|check(?: out)?|for (?:more|further|details|information|a full)|more (?:information|details))\b`,
-  reason: pattern`\b(?:because|since (?:the|it|this|that|we|they|there)|due to|caused by|root cause|the (?:cause|problem|reason|issue) (?:is|was|here)|turn(?:s|ed) out|otherwise|so that|led to|leads to|result(?:s|ed|ing) in|which (?:meant|means|caused|broke|breaks|made|makes)|as a result|would (?:fail|break|crash|hang|throw|never|always))\b`,
-  denying: pattern`\b(?:never|(?:do|does|should|must|can|will|wo|ca)(?:n['’]?t| ?not)|not|no|avoid|forbidden|prohibited|disallowed|off[- ]limits|out of scope|non-goals?|anti-?patterns?|ask (?:first|before)|wrong|bad|deprecated|rejected|mistakes?)\b|[❌🚫⛔✗✘]`,
-  conditional: pattern`\b(?:when(?:ever)?|if|unless|before|after|until|while|only|once|in case)\b`,
-  choice: pattern`\b(?:instead of|rather than|in favou?r of|switch(?:es|ed)? (?:to|from|over)|migrat\w+|replac\w+|drop(?:s|ped)?|remov\w+|no longer|stop(?:s|ped)? using|move[sd]? (?:to|from|away)|use|prefer|disallow|forbid|require|default to|limit)\b`,
-  record: {
-    decision: pattern`^(?:\d+\.\s*)?(?:the )?(?:decision|decision outcome|decisions|resolution|what we decided|solution|chosen option)\b`,
-    context: pattern`^(?:\d+\.\s*)?(?:context|context and problem(?: statement)?|problem(?: statement)?|background|motivation|issue)\b`,
-    status: pattern`^(?:\d+\.\s*)?status\b`,
-    ended: pattern`\b(?:superseded|supersedes? by|deprecated|rejected|proposed|draft|obsolete|withdrawn|replaced by|amended by)\b`,
-  },
-});
 
 /** How a long English sentence becomes the name of what it is about. */
 export const titles = (): TitleWords => {
@@ -35,20 +18,28 @@ export const titles = (): TitleWords => {
   const done = String.raw`\b(?:is|are|was|were|be|been|gets?) (?:not |never |always |also |only )?(?!(?:locat|bas|us|host|stor|plac|call|nam|caus|follow|requir|need|compos|combin|relat|connect|compar|intend|limit|expos|design|expect|allow|involv|concern|interest|suppos|replac|ti|mount|encourag|ask|welcom)ed\b)\p{L}+ed`;
   /** Behind these, what is left out would turn the statement round. */
   const limited = String.raw`\b(?:no|not|never|nobody|no one|nothing|none|only|cannot|avoid|neither|\p{L}+n['’]t)\b`;
+  /** Behind these, what is said more closely limits the statement: “any result that …”, “on days with …”, “a consumer acking …”. */
+  const narrowed = String.raw`\b(?:any|every|each) (?!(?:second|minute|hour|day|night|week|month|quarter|year|other|morning|evening|longer|more)\b)(?:\p{L}+ )?\p{L}+|\b(?:on|at) \p{L}{3,}s|\b(?:from|by|to|was|is) an? \p{L}+ \p{L}{2,}ing`;
+  /** What is made to do something, before what that is. */
+  const causing = String.raw`\b(?:caus(?:es?|ed)|forc(?:es?|ed)|allow(?:s|ed)?|enabl(?:es?|ed)|requir(?:es?|ed)|expect(?:s|ed)?|ask(?:s|ed)?|tell(?:s)?|told|remind(?:s|ed)?|gets? (?:the|our|its|an?))(?: \S+){1,4}`;
   const before = (source: string): RegExp => latin(`(?:${source})$`, 'iu');
   const at = (source: string): RegExp => everyPattern`\s+${source}(?=\s|$)`;
   const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
-  const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
+  const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|until|after|before|since|during|at|under|without|not|this|it|there|that|some|most|now)\b)(?<subject>(?:(?!means )[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
   const determiner =
     '(?:the|our|an?|all|every|each|some|its|their|your|my|no|this|these|those|both|another)';
   const joining = `(?:${determiner}|${preposition}|and|or|but|than|that|which|who|whose|what|how|where|when|while|because|since|until|once|unless|though|although|if|whether|why|of|to|not|be|so|as|up|sure|${verb}(?<=[^s]s)|${helping})`;
   const noun = String.raw`(?!${joining} )[\p{L}\p{N}][^\s,;:]*`;
   /** Where a statement begins behind another without a comma: something, and what it does. */
-  const begun = String.raw` (?=(?:${determiner} (?:(?!${joining} )[^\s,;:]+ ){1,4}(?:${helping}|${verb}(?<=[^s]s)|\p{L}+ed)(?: |$)|${determiner} [^\s,;:]+ \p{L}+s (?:${determiner}|${preposition}|\p{L}+ly|up|out|back|down|off|into|to|no|not|nothing|only|as) |(?:we|i|you|they|he|she|nobody|everybody|everyone|somebody|it) (?:\p{L}+ly )?\p{L}+ ))(?<!\b${joining} )`;
+  const begun = String.raw` (?=(?:${determiner} (?:(?!${joining} )[^\s,;:]+ ){1,4}(?:${helping}|${verb}(?<=[^s]s)|\p{L}+ed)(?: |$)|${determiner} [^\s,;:]+ \p{L}+s (?:${determiner}|${preposition}|\p{L}+ly|up|out|back|down|off|into|to|no|not|nothing|only|as) |(?:we|i|you|they|he|she|nobody|everybody|everyone|somebody|it)(?:(?<!it)['’](?:re|ve|ll|m))? (?:\p{L}+ly )?\p{L}+ ))(?<!\b${joining} )`;
   /** Behind a preposition these tell when, how long or how, not where or of what. */
   const timely = String.raw`(?:(?:the )?(?:moment|present|time|meantime|meanwhile|past|future|beginning|end|long|short|general|fact|case|weekend|year|month|week|day|morning|night|evening|last|next|first|least|most|once|other|same|now|ever|good|sure|some|many|example|instance|addition|order|particular|practice|theory|total|turn|which|whom|what|that|this|these|those|it|them|me|us|my|your|his|her|their|all|any|both|purpose|top|average|hand|behalf|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|june|july|aug|sep|oct|nov|dec|spring|summer|autumn|winter|easter|christmas|two|three|four|five|six|seven|eight|nine|ten|hundred)(?:s|day|days|uary|ch|il|ust|tember|ober|ember)?\b|\d)`;
+  /** No order stands within the occasion of another, and what one does first there. */
+  const occasion = String.raw`(?![^,]*(?<!\b(?:the|an?|any|each|every|your|its|our|new)) (?:then|reset|kill|press|stop|take|open|run|set|pull|wipe) )`;
+  const order = String.raw`, (?!(?:${joining}) )(?:\p{L}+ (?:the|an?|your|its|all) |\p{L}+ (?:it|them)(?=,))`;
   return {
     shorter: shorterWords(),
+    opening: pattern`^(?:(?:also|and|plus|oh|additionally|furthermore|moreover|besides|by the way|btw|fyi|well|ok(?:ay)?|so|anyway|(?:so )?basically|one more thing)(?:[,:]| [–—-]) |also (?=\p{L})|so basically |and (?=(?:the|our|we|no|never|please|they|it)\b))(?=\S+ \S+ \S)`,
     leads: [
       // “Be careful with the importer, it drops rows”: the importer is what it is about.
       [
@@ -60,11 +51,11 @@ export const titles = (): TitleWords => {
         '',
       ],
       [
-        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|at present|as of now|these days|nowadays|right now|and|but)[,:]? (?=\S+ \S)`,
+        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|as far as (?:i|we) (?:can (?:see|tell)|know|remember)|long story short|(?:whenever|where|if) possible|on (?:a )?closer look|by (?:contract|law)|at the moment|at present|as of now|these days|nowadays|right now|and|but)[,:]? (?=\S+ \S)`,
         '',
       ],
       [
-        pattern`^(?:heads[- ]?up|psa|gotcha|warning|caution|careful|attention|tip|hint|reminder|reminding you|quick note|just (?:so you know|saying|a note)|for the record|imho|imo|tl;?dr|good to know|fun fact|what (?:bites|bit|gets|got|catches|caught|trips|tripped) [^,:]{2,30}?)(?:[,:!]| [–—-]) (?=\S+ \S)`,
+        pattern`^(?:(?:note|nb|todo|fyi|btw|ps|first(?:ly)?|second(?:ly)?|instead|for now|so|then|now|well|ok(?:ay)?|yes|no)(?=[,:])|heads[- ]?up|psa|gotcha|warning|caution|careful|attention|tip|hint|reminder|reminding you|quick note|just (?:so you know|saying|a note)|for the record|imho|imo|tl;?dr|good to know|fun fact|what (?:bites|bit|gets|got|catches|caught|trips|tripped) [^,:]{2,30}?)(?:[,:!]| [–—-]) (?=\S+ \S)`,
         '',
       ],
       // What was believed before, ahead of what is so.
@@ -106,7 +97,15 @@ export const titles = (): TitleWords => {
       ],
       // How it was come to stands before what was decided or found: “in the meeting of Monday we agreed that …”.
       [
-        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|the (?:team|board|group|maintainers)|everybody|everyone|it (?:was|is|has been)) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved|settled)(?: [^,]{3,50}?)? that (?=\S+ \S)`,
+        pattern`^(?:(?:in|at|after|during|as per|on|with) [^,]{3,60}?,? )?(?:we|i|they|(?:\p{L}+ ){1,3}?and i|all (?:\p{L}+ )?of us|the (?:team|board|group|maintainers)|everybody|everyone|it (?:was|is|has been)) (?:(?:have|has|had|all|finally|both|also|then|just) )*(?:concluded|decided|agreed|determined|found|noticed|realised|realized|saw|learned|learnt|resolved|settled)(?: [^,]{3,50}?)? that (?=\S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:all (?:\p{L}+ )?of us|(?:\p{L}+ ){1,4}?and (?:i|\p{L}+)|the \p{L}+) (?:(?:have|has|had|all|finally|jointly|both|also|then|just) )*(?:decided|agreed|opted|chose) to (?=(?!be\b)\p{L}+ \S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:rather than|instead of) [^,;]{5,70}?,? (?=(?:we|they) \S)(?![^,.;]*\b(?:it|them)\b)`,
         '',
       ],
       [
@@ -125,15 +124,20 @@ export const titles = (): TitleWords => {
         pattern`^(?:(?:we|i|they|it was|this was|the (?:team|board|group)) )?(?:(?:have|has|had|just|all|finally|also) )*(?:decided|agreed|settled|resolved|concluded|confirmed|discussed|clarified|arranged)(?:(?: (?:with|by|at|in|on|during|after|together|today|yesterday|last|this|before|internally|jointly|upon|it|so)\b[^:.;]{0,80})?(?: \(\d{4}-[\d-]+\))?){1,2}: (?=\S+ \S)`,
         '',
       ],
+      // With whom it was talked over, and what was said before of what is corrected.
+      [
+        pattern`^(?:(?:i|we) )?(?:talked|spoke|met|checked|synced) (?:to|with) [^,;:]{2,50}[,;:] (?=\S+ \S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:ignore|forget|scratch|disregard|never mind) (?:what|everything|all|anything) (?:i|we|he|she|they|the \p{L}+) (?:\p{L}+ ){1,3}?(?:about|on) (?:(?:the|our|an?) )?(?![^,;:.]*ing\b)([^,;:.]{3,40})(?:[,;:.]| [–—-]) (?:it|they|these|those|he|she) (?=\S+ \S)`,
+        '$1 ',
+      ],
       // What is said before one says something.
       [pattern`^(?:(?:ok(?:ay)?|so|oh|hey|btw|fyi|pls|plz|well|anyway),? )+(?=\S+ \S+ \S)`, ''],
       // When it is so, without a comma behind it.
       [
         pattern`^(?:during|after|before|within|since|until) (?:the|an?|each|every) [^,.;:]{4,40}? (?=(?:the|our|every|all|each) (?:\p{L}+ ){1,3}(?:is|are|was|were|has|have|gets?|must|should|can|will)\b)`,
-        '',
-      ],
-      [
-        pattern`^(?:note|nb|todo|fyi|btw|ps|first(?:ly)?|second(?:ly)?|instead|for now|so|then|now|well|ok(?:ay)?|yes|no)[,:] (?=\S+ \S)`,
         '',
       ],
       [
@@ -143,9 +147,9 @@ export const titles = (): TitleWords => {
       [pattern`^there (?:is|are|was|were|has been|have been) (?:also |already |now |still )?`, ''],
       // The comma that is missing behind when or where it is so.
       [
-        pattern`^((?:if|when(?:ever)?|once|because|until|unless|while|as (?:long|soon) as|after|before|since|although|though) (?:[^\s,;:]+ ){1,6}?(?:${helping}|${verb}|\p{L}+ed|\p{L}+s)(?: [^\s,;:]+){0,6}?|(?:after|before|since|until|till|during|under|despite|because of|without|in(?! case)|at|for|from|on(?! ${timely})) (?:(?!${helping} )[^\s,;:]+ ){0,6}?[^\s,;:]+(?<!ing))${begun}`,
+        pattern`^((?:if|when(?:ever)?|once|because|until|unless|while|as (?:long|soon) as|after|before|since|although|though) (?:[^\s,;:]+ ){1,6}?(?:${helping}|${verb}|\p{L}+ed|\p{L}+s)(?: [^\s,;:]+){0,6}?|(?:after|before|since|until|till|during|under|despite|because of|without|by(?! \p{L}+ing)|in(?! case)|at|for|from|on(?! ${timely})) (?:(?!${helping} )[^\s,;:]+ ){0,6}?[^\s,;:]+(?<!ing))${begun}`,
         '$1, ',
-        /^(?:if|when(?:ever)?|once|because|until|unless|while|as|after|before|since|although|though|till|during|under|despite|without|in|at|for|from|on) /iu,
+        /^(?:if|when(?:ever)?|once|because|until|unless|while|as|after|before|since|although|though|till|during|under|despite|without|by|in|at|for|from|on) /iu,
       ],
       [
         pattern`^(?:you|one|users|contributors|developers) (?:(?:can|may|should|could|must|might|will need to|need to|have to|want to|are (?:encouraged|asked|welcome|free|able) to)) (?:also |now |then |still |always |simply |just )?(?!not\b|never\b|only\b|be\b|have\b)`,
@@ -162,21 +166,25 @@ export const titles = (): TitleWords => {
         'How to ',
       ],
       // What to do first, and then, has its occasion for a name.
-      [
-        pattern`^when(?:ever)? (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`,
-        'When ',
-      ],
-      [
-        pattern`^before (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`,
-        'Before ',
-      ],
-      [pattern`^if (?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b)`, 'If '],
+      ...(['When', 'Before', 'After', 'If'] as const).flatMap(
+        (lead): readonly (readonly [RegExp, string])[] => [
+          [
+            pattern`^${lead}(?:ever)? ${occasion}(?<name>[^,;:]{8,50}${order}[^,;:]*(?<=^.{0,58})), (?:and )?\p{L}+ `,
+            `${lead} `,
+          ],
+          [
+            pattern`^${lead}(?:ever)? ${occasion}(?<name>[^,;:]{8,50})(?:, first\b|(?:,|:) [^,]+,? (?:and )?then\b|${order}[^,;:]+, (?:and )?\p{L}+ )`,
+            `${lead} `,
+          ],
+        ],
+      ),
     ],
     adjunct: pattern`^(?!(?!by the time\b)(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:I|we|you|is|are|was|were|has|have|will|can|must|expires?|starts?|begins?|ends|opens|closes|goes|moves|needs|becomes|stops|should|may)\b|(?:if|when(?:ever)?|once) (?:\S+ ){3,}?(?:you|we|one|please) (?:must|should|have|need|can|will|ask|use|call)\b|since (?:\d+|an?|one|two|three|some|few|several|last|yesterday)\b[^,]*\b(?:is|are|was|were|has|have)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to|having|considering)\b(?! [^,]{1,40}, (?:and|or)\b)[^,;]{3,200}?(?<!: [^,]*), (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     aside: everyPattern`,? (?:on the (?:other hand|contrary)|by contrast|in contrast|meanwhile)\b,?(?= \S)|,? (?:e\.g\.|for example|for instance),? (?:[^,;:]|:(?=\d)){1,60}(?:,(?= \S)|(?=[;.]|$))|, i\.e\.,? (?:[^,;:]|:(?=\d)){1,60},(?= \S)|(?<=\S \S+), (?:which|who|whose) [^,;:]{3,80},(?= ${helping}\s)`,
     condition: pattern`^(?:if|as long as|provided) `,
     article: pattern`^(?:the|an?) `,
-    light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
+    light: everyPattern` (?:every )?(?:now and then|once in a while|from time to time)(?=$|[ ,.;])| \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now(?! and then)|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
+    headline: everyPattern` (?:an?(?= (?!(?:few|little|lot|bit|couple|number|hundred|thousand|dozen|second|minute|hour|day|night|week|month|quarter|year|time)\b)\p{L})|(?<!\b(?:and|or|but|it|they|that|which|who) )(?:is|are|was|were)(?= (?:not )?(?:(?!suppos|expect|allow|need|us)\p{L}{2,}ed|kept|built|made|sent|written|stored|held|drawn|run|done|cut|paid|shown|set|taken|given) (?:in|on|at|by|with|to|from|for|as|through|via|every|into|under|without)\b))(?= )`,
     ends: [
       {
         strength: 3,
@@ -185,7 +193,7 @@ export const titles = (): TitleWords => {
       },
       {
         strength: 3,
-        pattern: everyPattern`,?\s+(?:because|since|so|but|yet)(?=\s)|,\s+which(?=\s)`,
+        pattern: everyPattern`,?\s+(?:because|bc|cuz|since|so|but|yet)(?=\s)|,\s+which(?=\s)`,
       },
       {
         strength: 3,
@@ -206,7 +214,7 @@ export const titles = (): TitleWords => {
         strength: 2,
         pattern: at('(?:and|or)'),
         unless: before(
-          String.raw`,\s+\S+(?: \S+){0,2},?|\b(?:between|both|either|neither)\b.*|\b(?:and|or)\b.*|^\S+|\bto (?:${deed}|${norm}|${verb})|\ban? \p{L}+|\p{L}+ly`,
+          String.raw`,\s+\S+(?: \S+){0,2},?|\b(?:between|both|either|neither)\b.*|\b(?:and|or)\b.*|^\S+|\b(?:now|again|once|over)|\bto (?:${deed}|${norm}|${verb})|\ban? \p{L}+|\b(?!only\b)\p{L}+ly`,
         ),
       },
       {
@@ -218,14 +226,19 @@ export const titles = (): TitleWords => {
       },
       {
         strength: 2,
+        pattern: at('(?:last|this|next) (?:week|month|year|spring|summer|autumn|winter|quarter)'),
+      },
+      {
+        strength: 2,
         pattern: at('than'),
         unless: before('\\b(?:more|less|fewer|other|rather|better|worse|\\p{L}+er)'),
       },
       {
         strength: 1,
-        pattern: at(preposition),
+        // What is said of two things in the same way ends before the second: “A for this and B for that”.
+        pattern: everyPattern`(?=\s+(${preposition})(?=\s|$))(?<!\b\1\s[^,;]{1,50}\s(?:and|or)\s[^,;]{1,50})\s+\1`,
         unless: before(
-          String.raw`(?<!${done})(?:${waiting})|\bof|\b(?:no|not|never|without|only|cannot)\b.*(?=\s*without)|\b(?:and|or|to|up|out|from \S+|as \p{L}+|(?:can|could|may|might|will|would|should|must) \p{L}+)`,
+          String.raw`(?<!${done})(?:${waiting})|${narrowed}|\b(?:mov|migrat|switch)(?:e?s|ed|ing)?\b(?: \S+){0,2}|\bask(?:s|ed|ing)?(?: \S+){1,3}|\bof|\b(?:no|not|never|without|only|cannot)\b.*(?=\s*without)|\b(?:and|or|to|up|out|from \S+|as \p{L}+|(?:can|could|may|might|will|would|should|must) \p{L}+)`,
         ),
       },
       {
@@ -234,24 +247,24 @@ export const titles = (): TitleWords => {
           '(?:that|which|who|to|(?:pointing|containing|providing|allowing|requiring|returning|explaining|describing|showing|showcasing|resulting|leading))',
         ),
         unless: before(
-          String.raw`${waiting}|\b(?:way|ways|option|ability|right|need|time|order|attempt|responsibility|chance|permission|how|what|where|fact|idea|so|want|like|going|next|up|access|due|according|related|from\b.*|similar|compared|close|such|those|all|everything|anything|one|ones|and|or|try|easy|hard|easier|harder|possible|necessary|best|better|important|enough|\p{L}+ing)`,
+          String.raw`${waiting}|${narrowed}|${causing}|\b(?:way|ways|option|ability|right|need|time|order|attempt|responsibility|chance|permission|how|what|where|fact|idea|so|want|like|going|next|up|access|due|according|related|from\b.*|similar|compared|close|such|those|all|everything|anything|one|ones|and|or|try|easy|hard|easier|harder|possible|necessary|best|better|important|enough|\p{L}+ing)`,
         ),
       },
     ],
-    open: pattern`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|only|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+    open: pattern`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|came|comes|stems|stemmed|both|either|neither|each|every|all|any|some|(?<!any )more|most|less|very|too|(?<!\b(?:for|in|by|with|on|from|at|of) (?:\p{L}+ ){1,2})only|solely|exclusively|even|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|once|get|gets|let|lets|means|says|implies|suggests|indicates|ensures|guarantees|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|(?<!\b(?:logged|signed|timed|sold|ran|opted|phased|printed|went) )out|one of|of \d+|not everyone|ought|two|three|four|five|six|seven|eight|nine|ten)$|\b(?:and|or|but|than|if|that|which|who|whose|when|where|while|because|since|as|is|are|was|were|e\.g|i\.e),$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
     states: pattern`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s(?:${thing}|to|into|up|out|down|off)\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|(?:^|\s)${past}\s|^(?:we|i|they|you|he|she|(?:nobody|everybody|everyone)(?! (?:but|except|who|with|without|in|on|from|of|else)\b))\s`,
-    clause: everyPattern`\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|since|although)(?= )`,
+    clause: everyPattern`\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|whose|since|although)(?= )`,
     subjects: [
       pattern`${about} ${helping}(?=\s)`,
-      pattern`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`,
+      pattern`${about} (?:(?<=s )|(?=\p{L}+s\s))(?:${verb}|causes?|leaves?)(?=\s)`,
       // A command, before what it does.
       pattern`^(?<subject>(?:\S+ ){1,9}?\S*[-./_:=\d]\S*) \p{L}{3,}s (?=${thing}\b|you\b|until\b|how\b|which\b|\p{L}+ )`,
     ],
     things: [
       everyPattern`[;:](?=\s)|,?\s+(?=(?:and|when|if|because|since|at|in|on|with|from|by|for|until|before|after|as|which|where|so|but|while|during|through|via|into|whenever|till)\s)|,(?=\s)`,
     ],
-    whole: everyPattern`;(?=\s)|,?\s+(?:but|yet)(?=\s)|,(?=\s)(?!\s+(?:unless|except|if|when|until|but|not|nor|or|and(?! (?:the|our|it|they|we|he|she|then|no|nobody)\b)|\S+(?: \S+)?,)(?!\p{L}))(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)`,
-    turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually),? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b)(?=\S+ \S)`,
+    whole: everyPattern`;(?=\s)|,?\s+(?:but|yet)(?=\s)|\s+and(?= (?:then )?\p{L}+s (?:them|it|the|an?|its|their|all|each|every)\b)|,(?=\s)(?!\s+(?:unless|except|if|when|until|but|not|nor|or|and(?! (?:the|our|it|they|we|he|she|then|no|nobody)\b)|\S+(?: \S+)?,)(?!\p{L}))(?!\s+(?:\S+ ){0,2}\S+,? (?:and(?! (?:that['’]s|it|they|we|then)\b)|or)\s)`,
+    turns: everyPattern`(?<!\bor),? (?:and )?(?:so|hence|therefore|thus|consequently|which is why|that['’]s why|in the end|eventually),? (?!(?:it|this|that|they|these|those|he|she|far|long|as|much|many|there)\b|[^,.;]{0,50}\b(?:it|them)\b)(?=\S+ \S)`,
     spared: pattern`\b(?:instead of|rather than|over|than|not|no|never|without|unlike|except|besides|replac\w+|from|drop(?:s|ped|ping)?|remov\w+|kill(?:s|ed)?) (?:\S+ )?¤`,
     acting: pattern`(?<!\b(?:${preposition}|(?:the|our|an?|each|every)(?: \S+)?) )¤ (?:(?:also|always|now|then|only) )?(?:(?:${helping}|${verb}|\p{L}+ed|${past})(?=[\s.,;]|$)|\p{L}+s(?=[.,;]|$| (?:${determiner}|${preposition}|it|them|when|if|and)(?:\s|$)))`,
   };

@@ -51,7 +51,7 @@ export const shorterWords = (): ShorterWords => {
     begins: everyPattern`(?<=\p{L})(?:${clause}),?\s+|^(?:\S+ )?\S*\p{L}{3}[dt][ae],?\s+`,
     names: [
       // “hata raporlarını inceleyen ekip”, “yapılan değişiklikler”, “kullanılan şifreleme anahtarı”
-      pattern`^(?<name>(?:[^\s,;:.]+ ){1,6}?\p{L}{2,}[ae]n \p{L}+(?: \p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi])(?=\s))?)(?=\s)`,
+      pattern`^(?<name>(?:[^\s,;:.]+ ){1,6}?\p{L}{2,}(?<!nd|l[ae]rd|\p{L}{3}[ıiuü]d)[ae]n (?!(?:beri|dolayı|sonra|önce|başka|fazla|itibaren|daha)\s)\p{L}+(?: \p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi])(?=\s))?)(?=\s)`,
       // “ödeme servisinin zaman aşımı”, “havuzun boyutu”
       pattern`^(?<name>(?:[^\s,;:.]+ ){0,4}?(?!(?:için|gün|bugün|dün|bütün|uzun|yakın|kadın|altın|ürün)\s)\p{L}+[ıiuü]n (?:(?!önce|sonra|daha|her|en|bir|bu|ne|niye)\p{L}+ )?(?!önce|sonra|daha|her|en|bir|bu |şu |niye|ne )\p{L}+(?:[sş]?[ıiuü]|l[ae]r[ıi]))(?=\s)`,
     ],

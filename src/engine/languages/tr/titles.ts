@@ -29,9 +29,10 @@ export const titles = (): TitleWords => {
     '(?:[ıiuü]nc[ae]|[ıiuü]p|[ae]r[ae]k|ken|s[ae]|[dt][ıiuü]kç[ae]|m[ae]d[ae]n|m[ae]kt[ae]ns[ae]|[dt][ıiuü]ğ[ıiuü](?:m[ıi]z)?(?:nd[ae]n?)?|y[ıiuü]|n[ıiuü]n?|önce|sonra|için|göre|gibi|ile|üzere|bile|hatta|olarak|dair|rağmen)';
   /** An ending that is an adjective, a number or the like, before what it is said of. */
   const describing =
-    '(?:l[ıiuü]|[dt][ae]ki|nci|ncı|iki|yedi|altı|yeni|eski|kendi|gibi|aynı|çoğu|hangi|şimdi|belki|çünkü|yani|ki|mi|mı)';
+    '(?:l[ıiuü]|[dt][ae]ki|nci|ncı|iki|yedi|altı|yeni|eski|kendi|gibi|aynı|çoğu|hangi|şimdi|belki|çünkü|yani|ki|mi|mı|beri|dolayı|bazı|ayrı|dair|hiçbiri|diğeri)';
   return {
     shorter: shorterWords(),
+    opening: pattern`^(?:ayrıca|bu arada|bir de|ha bir de|üstelik|ek olarak|neyse|yani)[,:]? (?=\S+ \S+ \S)`,
     leads: [
       [
         pattern`^(?:(?:hani|ya|yani|valla|vallahi|işte|abi|hocam|arkadaşlar|bilginize|bilgi|hatırlatma|uyarı|ipucu|özetle|kısacası|sonuç olarak|sonunda|sonuçta|nihayet|tamam|evet|haberiniz olsun|şunu bilin|biz|bizde|ekipçe|ekip olarak|bizim (?:tarafta|ekipte|takımda)|bizce)(?:,|:| –| -)? )+(?=\S+ \S+ \S)`,
@@ -52,8 +53,20 @@ export const titles = (): TitleWords => {
         '',
       ],
     ],
-    names: [],
-    adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen), `, 'iu'),
+    names: [
+      // What to do first, and then, has what it is for as its name: “Yeni şube eklemek”.
+      [
+        latin(
+          `^(?<name>[^,;:]{4,45}m[ae]k) (?:için|üzere)(?:[:,]? (?:önce|ilk(?: olarak)?) |(?::|,)? [^,;:]+, (?:sonra|ardından|en son|[^,;]+(?:,|,? (?:ve|sonra|ardından)) ))`,
+          'iu',
+        ),
+        '',
+      ],
+    ],
+    adjunct: latin(
+      `^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|(?:[^aeıioöuü\\s]|m[ae])s[ae]|için|göre|sonra|önce|rağmen), `,
+      'iu',
+    ),
     article: pattern`^bir `,
     light: latin(
       ' (?:(?<!d[ae] )bir|da|de|ya(?=,)|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )',
@@ -85,8 +98,8 @@ export const titles = (): TitleWords => {
     spared: pattern`¤\S* (?:\S+ )?(?:yerine|değil|olmadan|hariç|dışında|bırak\p{L}*|kaldır\p{L}*|elendi|vazgeç\p{L}*)`,
     acting: pattern`¤ (?:\S+ )?\S*${finite}(?=[.,;!]|$| ve )`,
     things: [
-      everyPattern`(?<=\p{L}{2}${finite})(?=\s)`,
-      everyPattern`(?<=[\p{L}\d]{2})(?=['’](?!n?[ıiuü]n[\s,]|[dt][ae]ki)\p{L}{1,6}(?:[\s,]|$))|(?<=\p{L}{2}(?:[ıiuü]|l[ae]r|[dt][ae]n?|\s[\p{L}]*\d+|[ae] kadar))(?<!${unfinished}|${describing})(?=\s)`,
+      everyPattern`(?<=\p{L}{2}${finite})(?<!m[ıiuü]ş)(?=\s)`,
+      everyPattern`(?<=[\p{L}\d]{2})(?=['’](?!n?[ıiuü]n[\s,]|[dt][ae]ki)\p{L}{1,6}(?:[\s,]|$))|(?<=\p{L}{2}(?:[ıiuü]|l[ae]r|[dt][ae]n?|\s[\p{L}]*\d+|[ae] kadar))(?<!${unfinished}|${describing}|m[ıiuü]z[ıiuü]|_\S*)(?=\s(?!(?:yerine|değil)(?!\p{L})))`,
     ],
   };
 };
