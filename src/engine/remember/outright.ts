@@ -1,10 +1,12 @@
-import { inLanguage } from '../languages/registry';
 import type { BeliefPair } from './claims/pairFeatures';
 import type { Judgement } from './judge';
 import { comesBack } from './outright/comesBack';
 import { givesUp } from './outright/givesUp';
 import { handsOver } from './outright/handsOver';
+import { joins } from './outright/joins';
 import { keepsFormer } from './outright/keepsFormer';
+import { leaves } from './outright/leaves';
+import { tellsValue } from './outright/tellsValue';
 import { type Found, type Outright, readTold } from './outright/told';
 import { upgradesOther } from './outright/upgradesOther';
 import { endingOf, inDoubt } from './pairJudgement';
@@ -19,7 +21,16 @@ import {
 import { commonLanguage } from './words';
 
 /** What beliefs say outright, a kind a file. */
-const kinds: readonly Outright[] = [handsOver, keepsFormer, givesUp, comesBack, upgradesOther];
+const kinds: readonly Outright[] = [
+  handsOver,
+  keepsFormer,
+  givesUp,
+  comesBack,
+  leaves,
+  joins,
+  upgradesOther,
+  tellsValue,
+];
 
 /** Words of a note; a document says in passing what it says outright. */
 const mostWords = 60;
@@ -33,17 +44,16 @@ const isShortNote = ({ said, known }: BeliefPair): boolean =>
 const allFound = (pair: BeliefPair): readonly (readonly Found[])[] => {
   const { said, known } = pair;
   const language = commonLanguage(said.body, known.body);
-  const claimWords = inLanguage('claims', language);
   const [mine, theirs] = statementsOf(said, known);
   const sentences = withoutShortTitle(mine).map(({ sentence }) => withoutReferences(sentence));
-  const heard = kinds.filter(({ signs }) =>
-    signs(claimWords).some((sign) => sentences.some((sentence) => sign.test(sentence))),
+  const heard = kinds.filter(({ mayBe }) =>
+    sentences.some((sentence) => mayBe(sentence, language)),
   );
   if (heard.length === 0 || !isShortNote(pair)) return [];
   const [words, knownWords] = wordsOfBeliefs(said, known);
   const told = readTold(
     theirs.map(({ sentence }) => withoutReferences(sentence)),
-    { language, words, known: knownWords },
+    { language, words, known: knownWords, isAlone: sentences.length === 1 },
   );
   return sentences.map((sentence) => heard.map(({ does }) => does(sentence, told)));
 };

@@ -2,11 +2,11 @@ import { inLanguage } from '../../languages/registry';
 import { coverage } from '../claims/claimWords';
 import { modalityOf } from '../claims/modality';
 import { wordsOfSentence } from '../words';
-import { groupsIn, type Outright } from './told';
+import { bySigns, groupsIn, type Outright } from './told';
 
 /** "Leyla is back" beside "Leyla is on parental leave". */
 export const comesBack: Outright = {
-  signs: ({ returns }) => [returns],
+  mayBe: bySigns(({ returns }) => [returns]),
   does: (sentence, { language, known, isAway }) => {
     const found = groupsIn(sentence, [inLanguage('claims', language).returns]);
     const who = wordsOfSentence(found?.who ?? '', language);

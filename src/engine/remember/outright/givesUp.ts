@@ -2,14 +2,14 @@ import { inLanguage } from '../../languages/registry';
 import { coverage, hasWord, isName, lacking } from '../claims/claimWords';
 import { modalityOf } from '../claims/modality';
 import { wordsOfSentence } from '../words';
-import { groupsIn, half, type Outright, telling } from './told';
+import { bySigns, groupsIn, half, type Outright, telling } from './told';
 
 /**
  * "Braille displays are off the table" beside "we want to support braille displays", "we moved off SketchUp" beside "it is drawn in
  * SketchUp": what is given up was wanted, or is in use.
  */
 export const givesUp: Outright = {
-  signs: ({ drops }) => drops,
+  mayBe: bySigns(({ drops }) => drops),
   does: (sentence, { language, known, isIntended, isOver }) => {
     const found = groupsIn(sentence, inLanguage('claims', language).drops);
     if (found === undefined || isOver || modalityOf(found.told) === 'question') return undefined;

@@ -2,7 +2,7 @@ import { inLanguage } from '../../languages/registry';
 import { coverage, hasWord, isName, lacking } from '../claims/claimWords';
 import { modalityOf } from '../claims/modality';
 import { type Word, wordsOfSentence } from '../words';
-import { type Found, groupsIn, half, type Outright, telling } from './told';
+import { bySigns, type Found, groupsIn, half, type Outright, telling } from './told';
 
 /** Words of a belief that only say how somebody has something: "maintains", "is responsible for". */
 const mostOfHaving = 1;
@@ -26,7 +26,7 @@ const takesOver = (
 
 /** "Owen inherited the catalogue from Farida": who has it by the known belief has it no longer. */
 export const handsOver: Outright = {
-  signs: ({ handovers }) => handovers,
+  mayBe: bySigns(({ handovers }) => handovers),
   does: (sentence, { language, known, words }) => {
     const found = groupsIn(sentence, inLanguage('claims', language).handovers);
     if (found === undefined) return undefined;

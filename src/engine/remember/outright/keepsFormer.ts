@@ -2,12 +2,12 @@ import { inLanguage } from '../../languages/registry';
 import { coverage, hasWord, lacking } from '../claims/claimWords';
 import { modalityOf } from '../claims/modality';
 import { wordsOfSentence } from '../words';
-import { groupsIn, type Outright, telling } from './told';
+import { bySigns, groupsIn, half, type Outright, telling } from './told';
 
 /** "We are sticking with Stripe" beside "Stripe was replaced by Adyen": what was given up is not. */
 export const keepsFormer: Outright = {
-  signs: ({ keeps }) => keeps,
-  does: (sentence, { language, known, words, former, isChange }) => {
+  mayBe: bySigns(({ keeps }) => keeps),
+  does: (sentence, { language, known, words, former, isChange, isOver, isIntended }) => {
     const found = groupsIn(sentence, inLanguage('claims', language).keeps);
     if (found === undefined) return undefined;
     const kept = wordsOfSentence(found.kept ?? '', language);
@@ -21,6 +21,9 @@ export const keepsFormer: Outright = {
       const isWhole = former.now.length > 0 && coverage(former.now, words) === 1;
       return isWhole && modalityOf(found.told) === 'asserted' ? 'ends' : 'asks';
     }
+    // "We are keeping LaunchDarkly after all" beside "LaunchDarkly flags are named in kebab-case": nothing of that is said.
+    const isOfOther = coverage(kept, known) === 1 && coverage(telling(known), words) <= half;
+    if (!isChange && !isOver && !isIntended && isOfOther) return 'another';
     // "We stay on paper for the lab notebook" beside "The lab notebook was migrated to Benchling".
     const isOther = kept.length > 0 && !kept.every((word) => hasWord(known, word));
     return isChange && isOther ? 'differs' : undefined;

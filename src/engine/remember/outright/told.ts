@@ -17,6 +17,8 @@ export interface Told {
   readonly words: readonly Word[];
   readonly known: readonly Word[];
   readonly sentences: readonly string[];
+  /** The new belief is one sentence. */
+  readonly isAlone: boolean;
   /** What was there before, and what is there now. */
   readonly former: { readonly before: readonly Word[]; readonly now: readonly Word[] };
   /** Something changed. */
@@ -29,11 +31,16 @@ export interface Told {
   readonly isIntended: boolean;
 }
 
-/** A kind of statement: what in a sentence is a sign of it, and what it does to what is known. */
+/** A kind of statement: whether a sentence may be one, and what it does to what is known. */
 export interface Outright {
-  readonly signs: (words: ClaimWords) => readonly RegExp[];
+  readonly mayBe: (sentence: string, language: LanguageCode) => boolean;
   readonly does: (sentence: string, told: Told) => Found;
 }
+
+export const bySigns =
+  (signs: (words: ClaimWords) => readonly RegExp[]): Outright['mayBe'] =>
+  (sentence, language) =>
+    signs(inLanguage('claims', language)).some((sign) => sign.test(sentence));
 
 /** Share of what passes to another, or is dropped, of which the known belief has to speak. */
 export const half = 0.5;
@@ -59,7 +66,7 @@ const intended: ReadonlySet<Modality> = new Set(['wish', 'plan', 'suggestion']);
 /** What the known sentences say that a new belief may take back. */
 export const readTold = (
   sentences: readonly string[],
-  both: Pick<Told, 'language' | 'words' | 'known'>,
+  both: Pick<Told, 'language' | 'words' | 'known' | 'isAlone'>,
 ): Told => {
   const { language } = both;
   const { away, drops, wants } = inLanguage('claims', language);

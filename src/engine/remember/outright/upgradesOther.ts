@@ -4,7 +4,7 @@ import { claimsOf } from '../claims/claim';
 import { coverage, hasWord, isAttribute, isName, lacking } from '../claims/claimWords';
 import { isSameValue, kinship, type Value, valuesIn } from '../claims/values';
 import { type Word, wordsOfSentence } from '../words';
-import { groupsIn, half, type Outright } from './told';
+import { bySigns, groupsIn, half, type Outright } from './told';
 
 /** A known value that the one of an upgrade may take the place of: of the thing, its product or its version, and no port or room. */
 const isVersionOf = (
@@ -26,7 +26,7 @@ const isVersionOf = (
  * value of the same kind, or the same name. That the portal is Typo3 it may end.
  */
 export const upgradesOther: Outright = {
-  signs: ({ upgrades }) => upgrades,
+  mayBe: bySigns(({ upgrades }) => upgrades),
   does: (sentence, { language, known, sentences }) => {
     const { changes, upgrades } = inLanguage('claims', language);
     const found = groupsIn(sentence, upgrades);
