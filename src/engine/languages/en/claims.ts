@@ -91,7 +91,7 @@ export const claims = (): ClaimWords => ({
   ],
   wants: pattern`\b(?:wants?|would (?:like|love)|wish(?:es)?|hop(?:es?|ing)|plan(?:s|ning)?|intend(?:s|ing)?|thinking (?:about|of))\b`,
   drops: [
-    pattern`\b(?:dropp?(?:ed|s|ing)|(?:got|getting) rid of|(?:moved|moving|came) (?:off|away from)|stopped (?:using|with)|no longer (?:use|using|want|plan|intend)(?: to)?|ditch(?:ed|es|ing)|scrapp?(?:ed|s|ing)?|abandon(?:ed|s|ing)?|(?:gave|given|giv(?:es?|ing)) up(?: on)?|decided (?:against|not to)|ruled out|call(?:ed|ing) off|cancell?(?:ed|ing)|shelved|retired|(?:we|they)(?:['’]re| are) (?:off|done with)|goodbye(?: to)?) (?<what>[^,.;]{2,60})`,
+    pattern`\b(?:dropp?(?:ed|s|ing)|(?:got|getting) rid of|(?:moved|moving|came) (?:off|away from)|stopped (?:using|with)|no longer (?:use|using|want|plan|intend)(?: to)?|ditch(?:ed|es|ing)|scrapp?(?:ed|s|ing)?|abandon(?:ed|s|ing)?|(?:gave|given|giv(?:es?|ing)) up(?: on)?|decided (?:against|not to)|ruled out|call(?:ed|ing) off|cancell?(?:ed|ing)|shelved|retired|(?:we|they)(?:['’]re| are) (?:off|done with)|goodbye(?: to)?) (?!(?:at|after|below|above|by|every|from|if|in|off|to|when|within) )(?<what>[^,.;]{2,60})`,
     pattern`^(?:and |so |ok,? )?(?<what>[^,.;]{2,60}?) (?:(?:is|are|was|were|got|has been|have been|just|now|finally) )+(?:gone|history|dead|over|off the (?:table|list|cards)|cancell?ed|called off|scrapped|shelved|abandoned|dropped|ruled out|no more)\b`,
     pattern`^(?<what>[^,.;]{2,60}?) (?:(?:won['’]t|will not|is not going to) happen|goes away|(?:is|are) going away|(?:will be|(?:is|are) (?:going )?to be|gets?) (?:dropped|removed|retired|scrapped|shut down|switched off|sunset|decommissioned))\b`,
   ],

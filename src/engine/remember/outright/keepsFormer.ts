@@ -4,6 +4,9 @@ import { modalityOf } from '../claims/modality';
 import { wordsOfSentence } from '../words';
 import { bySigns, groupsIn, half, type Outright, telling } from './told';
 
+/** Words of what is kept where nothing else is told of it. */
+const mostKept = 2;
+
 /** "We are sticking with Stripe" beside "Stripe was replaced by Adyen": what was given up is not. */
 export const keepsFormer: Outright = {
   mayBe: bySigns(({ keeps }) => keeps),
@@ -22,7 +25,10 @@ export const keepsFormer: Outright = {
       return isWhole && modalityOf(found.told) === 'asserted' ? 'ends' : 'asks';
     }
     // "We are keeping LaunchDarkly after all" beside "LaunchDarkly flags are named in kebab-case": nothing of that is said.
-    const isOfOther = coverage(kept, known) === 1 && coverage(telling(known), words) <= half;
+    const isOfOther =
+      kept.length <= mostKept &&
+      coverage(kept, known) === 1 &&
+      coverage(telling(known), words) <= half;
     if (!isChange && !isOver && !isIntended && isOfOther) return 'another';
     // "We stay on paper for the lab notebook" beside "The lab notebook was migrated to Benchling".
     const isOther = kept.length > 0 && !kept.every((word) => hasWord(known, word));
