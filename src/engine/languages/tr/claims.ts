@@ -138,7 +138,8 @@ export const claims = (): ClaimWords => ({
   away: words(String.raw`izin(?:de|li)\p{L}*|tatilde\p{L}*|raporlu\p{L}*|yıllık izin\p{L}*`),
   returns: pattern`^(?<who>[^,.;]{2,40}?)(?: \p{L}+[dt][ae]n)? (?:geri )?(?:döndü|geldi)(?!\p{L})`,
   leaves: [
-    casedPattern`^(?<who>${person}) (?:\p{L}+ )?(?:(?:işten|şirketten|ekipten|takımdan|projeden|aramızdan) (?:ayrıl|çık)\p{L}+|istifa et\p{L}+|emekli ol\p{L}+|ayrıldı(?=\s*(?:[.,;!–—]|$))|artık (?:bizimle|burada|bizde|ekipte|şirkette|takımda|projede) (?:değil|yok|çalışmıyor))`,
+    casedPattern`^(?<who>${person}) ayrıldı(?=\s*(?:[.,;!–—]|$))`,
+    casedPattern`^(?<who>${person}) (?:\p{L}+ ){0,2}(?:(?:işten|şirketten|ekipten|takımdan|projeden|aramızdan) (?:ayrıl|çık)\p{L}+|istifa et\p{L}+|emekli ol\p{L}+|artık (?:bizimle|burada|bizde|ekipte|şirkette|takımda|projede) (?:değil|yok|çalışmıyor))`,
   ],
   jointly: casedPattern`(?<!\p{L})\p{Lu}\p{L}+(?:['’]?y?l[ae]| ile) (?:birlikte|beraber)(?!\p{L})`,
   upgrades: [
