@@ -8,7 +8,7 @@ import { type Belief, sentencesOfBelief, statementsOf, withoutReferences } from 
 import { commonLanguage, type Word, wordsOfSentence } from './words';
 
 /** A date beside a phrase, as it is put there when a text is formed. */
-const besidePhrase = /\s?\(\d{4}-[^)]*\)/gu;
+export const besidePhrase = /\s?\(\d{4}-[^)]*\)/gu;
 
 /** Kinds of which one takes the place of the other though no unit tells: "1.24" of "1.25", "10" of "9:30", "on Sundays" of "every night". */
 const loose: ReadonlySet<ValueKind> = new Set([

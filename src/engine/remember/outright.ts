@@ -1,3 +1,4 @@
+import { besidePhrase } from './carryOver';
 import type { BeliefPair } from './claims/pairFeatures';
 import type { Judgement } from './judge';
 import { comesBack } from './outright/comesBack';
@@ -13,6 +14,7 @@ import { endingOf, inDoubt } from './pairJudgement';
 import { areTurns } from './separation';
 import {
   isProse,
+  type Statement,
   statementsOf,
   withoutReferences,
   withoutShortTitle,
@@ -45,16 +47,20 @@ const allFound = (pair: BeliefPair): readonly (readonly Found[])[] => {
   const { said, known } = pair;
   const language = commonLanguage(said.body, known.body);
   const [mine, theirs] = statementsOf(said, known);
-  const sentences = withoutShortTitle(mine).map(({ sentence }) => withoutReferences(sentence));
+  const plain = ({ sentence }: Statement): string =>
+    withoutReferences(sentence).replace(besidePhrase, '');
+  const sentences = withoutShortTitle(mine).map(plain);
   const heard = kinds.filter(({ mayBe }) =>
     sentences.some((sentence) => mayBe(sentence, language)),
   );
   if (heard.length === 0 || !isShortNote(pair)) return [];
   const [words, knownWords] = wordsOfBeliefs(said, known);
-  const told = readTold(
-    theirs.map(({ sentence }) => withoutReferences(sentence)),
-    { language, words, known: knownWords, isAlone: sentences.length === 1 },
-  );
+  const told = readTold(theirs.map(plain), {
+    language,
+    words,
+    known: knownWords,
+    isAlone: sentences.length === 1,
+  });
   return sentences.map((sentence) => heard.map(({ does }) => does(sentence, told)));
 };
 

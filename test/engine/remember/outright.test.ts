@@ -171,6 +171,7 @@ describe('nothing but a value', () => {
   it('is of another thing, measure or bound', () => {
     check('The scanner reads the meters every 30s.', 'alarms ring after 5m', 'far', 0.3);
     check('The greenhouse has 6 heaters.', 'The pump-house has 9 heaters.', 'apart');
+    check('Deploy 1 failed', 'Deploy 2 failed', 'far', 0.3);
     check('A code has at least 6 digits.', 'A code has at most 9 digits.', 'apart');
     check('The bread oven has 6 trays.', 'And the pastry oven? It has 9 trays.', 'apart');
   });
@@ -185,6 +186,7 @@ describe('who leaves', () => {
       'Farida quit last Friday.',
       'Farida isn’t with us any more, sadly.',
       'Farida’s gone since Monday.',
+      'Farida quit last Friday (2026-11-20), sadly.',
     ])
       check(known, said, 'in_conflict', 0.3);
     check('Depoyu Hülya yönetiyor.', 'Hülya geçen hafta istifa etti.', 'in_conflict', 0.3);

@@ -1,5 +1,6 @@
 import { inLanguage, type LanguageCode } from '../../languages/registry';
 import { placeIn } from '../carryOver';
+import { inFigures } from '../claims/amounts';
 import { claimsOf, haveOtherOrdinals } from '../claims/claim';
 import { modalityOf } from '../claims/modality';
 import { kinship, telling, valuesIn } from '../claims/values';
@@ -24,15 +25,17 @@ const upToMore = (sentence: string, language: LanguageCode): string => {
  */
 export const tellsValue: Outright = {
   mayBe: (sentence, language) => {
-    if (wordsOfSentence(sentence, language).length > mostWords) return false;
+    const words = wordsOfSentence(sentence, language);
+    // "Deploy 2 failed": it is one of many.
+    if (words.length > mostWords || words.some(({ kind }) => kind === 'numbered')) return false;
     const { length } = valuesIn(sentence, language);
     return length > 0 && length <= mostValues;
   },
   does: (sentence, { language, sentences, isAlone }) => {
-    const said = upToMore(sentence, language);
+    const said = inFigures(upToMore(sentence, language), language);
     const isChange = inLanguage('claims', language).changes.test(said);
     const isMeant = sentences.some((known) => {
-      const place = placeIn(said, known, language);
+      const place = placeIn(said, inFigures(known, language), language);
       if (place === undefined || place.own.length > 0) return false;
       const { added, old, isOfKnown } = place;
       const isOfRhythm = (added.kind === 'weekday') !== (old.kind === 'weekday');
