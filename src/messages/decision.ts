@@ -18,6 +18,7 @@ const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'uncha
 const isWarning = ({ code, data }: Reason): boolean =>
   code === 'asked_in_review' ||
   code === 'core_line_left' ||
+  code === 'question_kept' ||
   code === 'still_mentioned' ||
   (code === 'personal_data' && data.setting === undefined) ||
   // Who asked for a line is told why there is none; of the rest only a full file is theirs to mend.

@@ -231,6 +231,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   private_preference: 'kept private, because it is a preference of one person',
   pronoun_resolved: '“{pronoun}” is {name}',
   proposed_already: 'the same change already waits for a decision',
+  question_kept: 'it only asks something: it is kept as it is, and says nothing that is so',
   rejected_before: 'the same change was rejected before: {reason}',
   reviewed_already: 'a person wrote it or has already looked at it',
   role_system: 'what the system says is not kept',

@@ -172,6 +172,7 @@ export const reasonCodes: Record<ReasonCode, Reason['data']> = {
   not_meant: { kind: 'preference', why: 'question' },
   nothing_named: {},
   own_text: {},
+  question_kept: {},
   role_system: {},
   too_thin: { kind: 'fact', density: 1 },
   unsure: { kind: 'fact', confidence: 0.4 },

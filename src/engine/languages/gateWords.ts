@@ -108,6 +108,10 @@ export interface ClaimWords {
   readonly away: RegExp;
   /** Somebody who was away is there again, as the group `who`. */
   readonly returns: RegExp;
+  /** Somebody is no longer of the team, as the group `who`. */
+  readonly leaves: readonly RegExp[];
+  /** Somebody does something with another person. */
+  readonly jointly: RegExp;
   /** A later version, or a larger size, takes the place of an earlier one: the groups `what` and `to`. */
   readonly upgrades: readonly RegExp[];
   /** The sentence speaks of all of a kind. */

@@ -35,6 +35,7 @@ export const observerReasonCodes = [
   'not_meant',
   'nothing_named',
   'own_text',
+  'question_kept',
   'role_system',
   'too_thin',
   'unsure',

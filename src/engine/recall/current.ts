@@ -1,4 +1,4 @@
-import { isReviewed } from '../model/memory';
+import { isReviewed, type Memory } from '../model/memory';
 import { answersAnew, isOutOfDate, readAnswer, readAsked } from '../remember/claims/answers';
 import { type Candidate, isInUse, type PartWords, type Precedence, putInFront } from './candidate';
 import type { MemoryFacts, Stage, StageContext } from './stage';
@@ -15,6 +15,15 @@ const leastPage = 1_000;
 const standsApart = 0.6;
 
 type Known = Pick<StageContext, 'factsOf' | 'question' | 'period'>;
+
+/** Somebody has related the two, and says of neither that it is over or may be wrong. */
+const areBothTrue = (one: Pick<Memory, 'id' | 'relations'>, other: typeof one): boolean => {
+  const between = [
+    ...one.relations.filter(({ target }) => target === other.id),
+    ...other.relations.filter(({ target }) => target === one.id),
+  ].filter(({ foundBy }) => foundBy === undefined);
+  return between.length > 0 && between.every(({ type }) => type === 'RELATED_TO');
+};
 
 /** Of two notes that answer the same, which stands in front. */
 const precedencesOfNotes = (
@@ -34,7 +43,7 @@ const precedencesOfNotes = (
   const asked = readAsked(question);
   return near.flatMap((one) =>
     near.flatMap((other): Precedence | readonly never[] => {
-      if (one === other) return [];
+      if (one === other || areBothTrue(one.memory, other.memory)) return [];
       // What nobody has seen never stands before what a person wrote or accepted.
       if (!isReviewed(one.memory) && isReviewed(other.memory)) return [];
       const isFirst =

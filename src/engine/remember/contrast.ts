@@ -2,6 +2,7 @@ import { matchesOf } from '../languages/letters';
 import { inLanguage, type LanguageCode } from '../languages/registry';
 import { areOpposed } from '../prose/sentences';
 import { coverage, hasWord, isName } from './claims/claimWords';
+import { isLight } from './claims/concepts';
 import type { Belief } from './statements';
 import { commonLanguage, type Word, wordsOfSentence } from './words';
 
@@ -103,6 +104,7 @@ const denialsOf = (said: Belief, known: Belief) => {
     const words = wordsOfSentence(rest, language);
     const instead = words.filter((word) => !hasWord(others, word));
     const same = others.filter((word) => !hasWord(denied, word));
+    if (denied.every((word) => isLight(word) && !isValue(word))) return [];
     if (coverage(denied, others) < 1 || instead.length === 0) return [];
     // “Never with helm” says the same as “not with helm”.
     if (isDenied && !denied.some(isValue)) return [];

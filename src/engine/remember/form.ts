@@ -5,7 +5,9 @@ import { asWritten, withApostrophes } from '../languages/spelling';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
+import { sentencesOf } from '../prose/sentences';
 import { detectLanguage } from '../recall/tokenizer';
+import { modalityOf } from './claims/modality';
 import { entitiesIn } from './entities';
 import { bareSteps, stepsIn } from './stepsIn';
 import { capitalized, titleFrom } from './title';
@@ -153,4 +155,13 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
         : { stage: 'route', code: 'tags_from_text', data: { tags } },
     ],
   };
+};
+
+/** Said of a text that is nothing but questions: "Should we drop Route53?" is kept, and is no fact of the project. */
+export const justAsks = ({ title = '', body = '' }: MemoryDraft): readonly Reason[] => {
+  const sentences = sentencesOf(body === '' ? title : body);
+  const isAsked = sentences.every((one) => modalityOf(one) === 'question' && /\?\W*$/u.test(one));
+  return sentences.length > 0 && isAsked
+    ? [{ stage: 'observe', code: 'question_kept', data: {} }]
+    : [];
 };

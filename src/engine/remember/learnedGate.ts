@@ -1,6 +1,7 @@
 import { likelihoodsOf, pooled } from '../model/logisticModel';
 import { areOpposed } from '../prose/sentences';
-import { coverage } from './claims/claimWords';
+import { coverage, hasWord } from './claims/claimWords';
+import { namesOtherTool } from './claims/otherTool';
 import { type BeliefPair, pairFeaturesOf, tellingWords } from './claims/pairFeatures';
 import model from './claims/pairModel.json';
 import {
@@ -51,8 +52,8 @@ const [fewestWords, mostWords] = [2, 60];
 const leastOfTitle = 0.5;
 
 /**
- * Likelihoods from which on the model is believed: by itself, against the rules (`least`, `separate`), and where it only has to agree
- * with them (`confirmed`). A question costs a glance, what is replaced a belief.
+ * Likelihoods from which on the model is believed: by itself, against the rules (`least`, `separate`), where two are little alike (`farApart`,
+ * `nameAlone`, also against the text classifier), and where it only has to agree with the rules (`confirmed`). A question costs a glance, what is replaced a belief.
  */
 const believed = {
   replaces: 0.8,
@@ -61,6 +62,8 @@ const believed = {
   doubt: 0.55,
   confirmed: 0.4,
   separate: 0.95,
+  farApart: 0.8,
+  nameAlone: 0.7,
   least: 0.2,
 } as const;
 
@@ -116,8 +119,7 @@ const ofOneThing = { likeness: 0.55, words: 0.34 } as const;
 
 /** They speak of one thing as far as words and meaning tell: of what is farther apart nobody is asked. */
 const speaksOfIt = (features: ReadonlySet<string>): boolean =>
-  (features.has(`alike ≥ ${ofOneThing.likeness}`) ||
-    features.has(`known words ≥ ${ofOneThing.words}`)) &&
+  (features.has('alike ≥ 0.6') || features.has(`known words ≥ ${ofOneThing.words}`)) &&
   !differsTwice(features);
 
 /**
@@ -132,6 +134,22 @@ const mayBeBelieved = (pair: BeliefPair, found: Judgement): boolean => {
   if (similarity >= ofOneThing.likeness) return true;
   const [words = [], knownWords = []] = tellingWords(said, known);
   return coverage(knownWords, words) >= ofOneThing.words;
+};
+
+/** Signs that two beliefs which share one name may still be of one fact. */
+const signsOfOne = [
+  ...(['change', 'over', 'opposed', 'value shared'] as const),
+  ...(['value for value', 'value perhaps for value', 'alike ≥ 0.6'] as const),
+];
+
+/** Nothing is of both but one name: "*Heron* ships in May", "*Heron* is written in Rust". */
+const sharesNameAlone = ({ said, known }: BeliefPair, features: ReadonlySet<string>): boolean => {
+  if (signsOfOne.some((sign) => features.has(sign)) || namesOtherTool(said.body, known.body))
+    return false;
+  const [words = [], knownWords = []] = tellingWords(said, known);
+  const [shared, ...others] = words.filter((word) => hasWord(knownWords, word));
+  // At the beginning of a sentence a name looks like any word.
+  return shared !== undefined && others.length === 0 && /^\p{Lu}/u.test(shared.text);
 };
 
 /** What the known belief is about is spoken of, as far as subjects can be told. */
@@ -155,19 +173,27 @@ const saysTheSame = (features: ReadonlySet<string>): boolean =>
   !isOfNewSubject(features);
 
 const judgedAsLearned = (pair: BeliefPair, found: Judgement): Judgement => {
+  const { said, known } = pair;
   const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
-  const isSeen = pair.similarity >= leastAlike || found.kind === 'contradicts';
+  const isSeen = pair.similarity >= leastAlike || ends;
   if (!isSeen || goesOn(pair) || !mayBeBelieved(pair, found) || !isLearned(pair)) return found;
   const features = learnedFeaturesOf(pair, found);
+  const likely = likelihoodsOf(features, model);
+  const of = (outcome: PairOutcome): number => likely.get(outcome) ?? 0;
+  if (found.kind === 'in_conflict' && pair.similarity < leastAlike) {
+    const isApart = of('separate') >= believed.farApart && !namesOtherTool(said.body, known.body);
+    return isApart ? { kind: 'apart', why: 'few_shared' } : found;
+  }
   if (isDenial(features) && found.kind !== 'contradicts')
     return features.has('whole meant: asserted') ? endingOf(pair, features) : inDoubt(pair);
-  const likely = likelihoodsOf(features, model);
+  const isOfName = of('separate') >= believed.nameAlone && sharesNameAlone(pair, features);
+  if (isOfName && found.kind !== 'contradicts')
+    return found.kind === 'far' ? found : { kind: 'apart', why: 'few_shared' };
   if (pair.outcomes !== undefined)
     return readJudgement(pair, found, {
       features,
       likely: pooled(likely, pair.outcomes, shareOfClassifier),
     });
-  const of = (outcome: PairOutcome): number => likely.get(outcome) ?? 0;
   const doubt = of('replaces') + of('ask');
   if (found.kind === 'adds' || found.kind === 'repeats') {
     const same = of('duplicate') + of('detail');

@@ -124,6 +124,24 @@ export const isTakenBack = ({ said, known, stance }: Asked): boolean =>
   stance === 'separate_from' &&
   (isOverBy(said.memory, known.memory.id) || isOverBy(known.memory, said.memory.id));
 
+/** The relations of one of the two with the one by which both stand beside each other, as nobody but who answers says it. */
+const besides = (
+  { said, known }: Asked,
+  one: IndexEntry,
+  relations: Memory['relations'],
+): Memory['relations'] => {
+  const other = one === said ? known : said;
+  const { id } = other.memory;
+  const tells = isPrivatePath(one.stat.path) || !isPrivatePath(other.stat.path);
+  if (!tells || relations.some(({ target, foundBy }) => target === id && foundBy === undefined))
+    return relations;
+  const direction = one === said ? 'outgoing' : 'incoming';
+  return [
+    ...relations.filter(({ target }) => target !== id),
+    { target: id, type: 'RELATED_TO', direction, strength: certain },
+  ];
+};
+
 /** Both stand, and neither says any longer that the other may be wrong, or over. */
 const planBoth = (asked: Asked): Files => {
   const { said, known, snapshot } = asked;
@@ -131,7 +149,7 @@ const planBoth = (asked: Asked): Files => {
   const files = [[said, known.memory.id] as const, [known, said.memory.id] as const].flatMap(
     ([entry, other]): PlannedFile | readonly PlannedFile[] => {
       const end = endIn(snapshot, entry);
-      const relations = withoutPlace(end.memory, other);
+      const relations = besides(asked, entry, withoutPlace(end.memory, other));
       if (!isOverBy(end.memory, other)) return planMemoryFile(end, relations) ?? [];
       const again = { ...holdingAgain(end.memory), relations, updated: now };
       return { path: entry.stat.path, text: editMemory(end.text, again, supersededFields) };

@@ -24,9 +24,13 @@ const believed = {
   toldApart: 0.7,
   doubt: 0.35,
   separate: 0.97,
+  farApart: 0.8,
   notMerged: 0.7,
   known: 0.25,
 } as const;
+
+/** On the gate's scale; below it a question of the rules needs less against it. */
+const mostApart = 0.6;
 
 /** What is seen of a pair, and how likely each outcome is by these features and by the text classifier together. */
 interface ReadPair {
@@ -73,8 +77,9 @@ export const readJudgement = (
   const isMany = isOneOfMany(found);
   const ends = found.kind === 'contradicts' || found.kind === 'in_conflict';
   const isOther = found.kind === 'contradicts' && differInOneWord(pair);
-  if (ends && !isOther && of('separate') >= believed.separate)
-    return { kind: 'apart', why: 'few_shared' };
+  const isFarApart = found.kind === 'in_conflict' && pair.similarity < mostApart;
+  const least = isFarApart ? believed.farApart : believed.separate;
+  if (ends && !isOther && of('separate') >= least) return { kind: 'apart', why: 'few_shared' };
   if (found.kind === 'contradicts') {
     const isSure = isOther || of('replaces') >= believed.confirmed;
     return isSure && !saysOtherThings(pair)

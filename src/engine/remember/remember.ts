@@ -8,7 +8,7 @@ import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { addCandidates } from './candidates';
 import { classified } from './classified';
-import { formMemory, withKinds } from './form';
+import { formMemory, justAsks, withKinds } from './form';
 import { formFacts, joinedDraft } from './formFacts';
 import { gatherSituation, newMemoryOf } from './gather';
 import { linkLater } from './linkCreated';
@@ -88,7 +88,7 @@ export const prepareFacts = async (
   );
   return {
     facts: inOnePlace(services, facts, context),
-    because: [...injection.warnings, ...formation.because],
+    because: [...injection.warnings, ...justAsks(draft), ...formation.because],
     core: draft.core,
   };
 };

@@ -69,7 +69,7 @@ const pieces = once(() => {
       String.raw`(?<iso>\b\d{4}-\d{2}-\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?`,
       String.raw`(?<day>\b\d{1,2})${ordinal}\.? (?<month>${monthName})(?:,? (?<year>\d{4}))?(?:['’]\p{L}+)?`,
       String.raw`(?<month2>(?<!\p{L})${monthName})\.? (?<day2>\d{1,2})${ordinal}(?![\d.:])(?:,? (?<year2>\d{4}))?`,
-      String.raw`(?<![\p{L}\p{N}])(?<counter>${anyOf('counters')})${endings} #?(?<count>\d+(?:\.\d+)*)(?![\p{L}\p{N}])`,
+      String.raw`(?<![\p{L}\p{N}])(?<counter>${anyOf('counters')})${endings} #?(?<count>\d+(?:\.\d+)*)(?![\p{L}\p{N}]|:\d)`,
       String.raw`(?<count2>\d+) (?:${between}) (?<counter2>\p{L}+)`,
       String.raw`#(?<count3>\d+)`,
       String.raw`^["'(\[*\s-]*(?<subject>${anyOf('subjects')}) (?<count4>\d+)(?=\s)`,

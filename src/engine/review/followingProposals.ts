@@ -2,7 +2,7 @@ import { textHash } from '../format/memoryContent';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { sameKey } from '../format/relations';
 import { type TakenBack, takeBack } from '../history/takeBack';
-import type { Memory, Relation } from '../model/memory';
+import { gateAuthor, type Memory, type Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Proposal, ProposedChange } from '../model/review';
 import type { FileChange } from '../ports';
@@ -110,6 +110,25 @@ export const followRelations = (
   return hasFollowed ? { ...proposal, changes } : undefined;
 };
 
+/** A question of the gate about what ended meanwhile is answered by that; undefined where nothing that it asks about did. */
+const withoutEnded = (proposal: Proposal, files: readonly FileChange[]): Proposal | undefined => {
+  if (proposal.author !== gateAuthor) return undefined;
+  const ended = files.flatMap(({ path, before, after }) => {
+    const [known, next] = [before, after].map((text = '') => parseMemory(text, path).memory);
+    const isOver = known?.status === undefined && next?.status !== undefined;
+    const isAsked = proposal.changes.some((one) => one.path === path && one.state === 'open');
+    return isOver && isAsked ? [next] : [];
+  });
+  const [one] = ended;
+  if (one === undefined) return undefined;
+  const decision = { by: gateAuthor, at: one.updated ?? '', reason: `“${one.title}” ended.` };
+  const changes = proposal.changes.map(
+    (change): ProposedChange =>
+      change.state === 'open' ? { ...change, state: 'rejected', decision } : change,
+  );
+  return { ...proposal, changes };
+};
+
 /**
  * The plan with the open proposals about its files, as far as relations and marks alone change in these (`followRelations`). A
  * proposal that the plan writes itself is as the plan has it.
@@ -136,7 +155,8 @@ export const withFollowingProposals = async <T>(
     if (!isAbout || planned.files.some((file) => file.path === path)) continue;
     const text = await textAt(store, path);
     const { proposal } = text === undefined ? {} : parseProposal(text, path);
-    const followed = proposal && followRelations(proposal, changes);
+    const followed =
+      proposal && (withoutEnded(proposal, changes) ?? followRelations(proposal, changes));
     if (text !== undefined && followed !== undefined) {
       following.push({ path, text: editProposal(text, followed) });
     }

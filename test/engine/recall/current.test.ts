@@ -28,6 +28,20 @@ describe('of two hits that answer the same', () => {
     expect(hits[1]?.questionedBy?.title).toMatch(/4\.2/u);
   });
 
+  it('neither stands before the other where somebody said that both are true', async () => {
+    const { engine, wait } = testEngine();
+    await engine.init(ada);
+    const first = await engine.remember('4.2 comes out on 3 July.', ada);
+    wait(1);
+    const later = '4.2 was pushed back on the tablets of the harbour, where it is out on 31 July.';
+    const second = await engine.remember(later, ada);
+    const tops = async () => (await engine.recall('When is 4.2 out?')).hits[0]?.preview;
+    expect(await tops()).toMatch(/31 July/u);
+    const stance = { kind: 'separate_from', reference: first.memory?.id ?? '' } as const;
+    await engine.answer(second.memory?.id ?? '', stance, ada);
+    expect(await tops()).toMatch(/3 July/u);
+  });
+
   it('what is so stands before what was, whichever was said first', async () => {
     const [was, is] = ['Labels used to be rendered by Inkscape.', 'Labels are rendered by resvg.'];
     expect(await firstOf('What are labels rendered by?', is, was)).toBe(is);

@@ -47,11 +47,11 @@ describe('a question that is answered later', () => {
     expect(await open()).toBe(1);
   });
 
-  it('leaves both without a mark where both are true', async () => {
+  it('relates the two, and marks neither, where both are true', async () => {
     const { engine, old, id, memoryOf, open } = await doubtful();
     await engine.answer(id, { kind: 'separate_from', reference: old }, ada);
-    const relations = [...(await memoryOf(old)).relations, ...(await memoryOf(id)).relations];
-    expect(relations).toEqual([]);
+    expect((await memoryOf(old)).relations).toMatchObject([{ target: id, type: 'RELATED_TO' }]);
+    expect((await memoryOf(id)).relations).toMatchObject([{ target: old, type: 'RELATED_TO' }]);
     expect(await open()).toBe(0);
     const { hits } = await engine.recall('Which nginx does the shop run on?');
     expect(hits.some(({ questionedBy }) => questionedBy !== undefined)).toBe(false);
@@ -63,7 +63,8 @@ describe('a question that is answered later', () => {
     await engine.answer(id, { kind: 'separate_from', reference: old }, ada);
     const again = await memoryOf(old);
     expect([again.status, again.validUntil]).toEqual([undefined, undefined]);
-    expect([...again.relations, ...(await memoryOf(id)).relations]).toEqual([]);
+    expect(again.relations).toMatchObject([{ target: id, type: 'RELATED_TO' }]);
+    expect((await memoryOf(id)).relations).toMatchObject([{ target: old, type: 'RELATED_TO' }]);
     expect((await engine.doctor()).problems).toEqual([]);
     await engine.settled();
     await engine.undo(undefined, ada);

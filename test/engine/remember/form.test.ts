@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tagsFromText, withoutLeadIn } from '../../../src/engine/remember/form';
+import { justAsks, tagsFromText, withoutLeadIn } from '../../../src/engine/remember/form';
 import { titleFrom } from '../../../src/engine/remember/title';
 
 describe('a title', () => {
@@ -279,5 +279,21 @@ describe('tags of a text', () => {
     expect(tagsFromText('It is at https://example.com/a?x=1')).toEqual([]);
     expect(tagsFromText('Serve it over HTTPS')).toEqual(['https']);
     expect(tagsFromText('See text#anchor and issue #12, going to the goal')).toEqual([]);
+  });
+});
+
+describe('a text that only asks', () => {
+  const check = (body: string, expected: readonly string[]): void => {
+    expect(justAsks({ body }).map(({ code }) => code)).toEqual(expected);
+  };
+
+  it('is told to be a question', () => {
+    check('Should we drop Route53?', ['question_kept']);
+    check('Route53’ü bırakalım mı?', ['question_kept']);
+  });
+
+  it('is none where it says something as well', () => {
+    check('DNS is on Route53.', []);
+    check('Why Route53? It has health checks.', []);
   });
 });

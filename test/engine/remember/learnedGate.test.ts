@@ -156,3 +156,24 @@ describe('pairs that nobody read', () => {
     expect(shareOf(['separate', 'not_a_change'], isLeft)).toBeGreaterThanOrEqual(0.88);
   });
 });
+
+describe('two things of one project', () => {
+  it('are not asked about where rules find a doubt in texts that are little alike', () => {
+    const [known, said] = [
+      'The broker refuses messages above 256 KiB, and gateways split what is longer.',
+      'The gateway has 512 MB of RAM; a cgroup caps the collector at 128 MB.',
+    ].map(beliefOf);
+    if (known === undefined || said === undefined) throw new Error('Two beliefs are compared.');
+    const doubt = { kind: 'in_conflict', ended: [known.body] } as const;
+    expect(learnedJudgement({ said, known, similarity: 0.4 }, doubt).kind).toBe('apart');
+  });
+
+  it('are two where they share the name of the project alone, however they are read', () => {
+    const [known, said] = ['Heron ships on 4 March.', 'Heron is written in Rust.'].map(beliefOf);
+    if (known === undefined || said === undefined) throw new Error('Two beliefs are compared.');
+    const outcomes = new Map([['replaces', 0.95]]);
+    const pair = { said, known, similarity: 0.55, outcomes };
+    expect(learnedJudgement(pair, { kind: 'far' }).kind).toBe('far');
+    expect(learnedJudgement({ ...pair, similarity: 0.65 }, { kind: 'far' }).kind).not.toBe('far');
+  });
+});

@@ -97,6 +97,11 @@ describe('what will not be done', () => {
     check('Password resets go through Auth0.', 'We dropped Auth0.', 'in_conflict');
   });
 
+  it('is nothing where something is dropped at, by or from a measure', () => {
+    const said = 'Idle links are now dropped at 100 GB, with an alarm at 50 GB.';
+    check('A full build wants 180 GB.', said, 'far', 0.4);
+  });
+
   it('is no detail of what goes on', () => {
     const said = 'Office hours are cancelled this Tuesday.';
     check('Office hours are on Tuesdays.', said, 'in_conflict', 0.82);
@@ -142,7 +147,83 @@ describe('a later version', () => {
     ])
       check(known, said, 'apart');
     check('The booking portal is Typo3.', said, 'in_conflict');
+    const swapped = 'swapped the controller for an Odroid';
+    check('The controller is a Raspberry Pi 4.', swapped, 'in_conflict', 0.3);
     const turkish = 'Rezervasyon sistemini Odoo 18’e yükselttik.';
     check('Rezervasyon sistemi Frankfurt’ta barındırılıyor.', turkish, 'apart');
+  });
+});
+
+describe('nothing but a value', () => {
+  it('may take the place of the one that is known', () => {
+    for (const [known, said] of [
+      ['The greenhouse has 6 heaters.', '9 heaters now'],
+      ['Choir practice is on Tuesdays at 19:00.', 'moved to Thursdays'],
+      ['The scanner reads the meters every 30s.', 'read every 15s'],
+      ['The pond is drained every night.', 'The pond is drained on Sundays only.'],
+      ['Door codes need at least 6 digits.', 'Door codes need 8 digits and a letter.'],
+      ['Prova her pazartesi 18:00’de salonda.', '19:00’a alındı'],
+      ['Prova her pazartesi 18:00’de salonda.', 'Prova 19:00’a alındı.'],
+    ] as const)
+      check(known, said, 'in_conflict', 0.3);
+  });
+
+  it('is of another thing, measure or bound', () => {
+    check('The scanner reads the meters every 30s.', 'alarms ring after 5m', 'far', 0.3);
+    check('The greenhouse has 6 heaters.', 'The pump-house has 9 heaters.', 'apart');
+    check('Deploy 1 failed', 'Deploy 2 failed', 'far', 0.3);
+    check('A code has at least 6 digits.', 'A code has at most 9 digits.', 'apart');
+    check('The bread oven has 6 trays.', 'And the pastry oven? It has 9 trays.', 'apart');
+  });
+});
+
+describe('who leaves', () => {
+  it('may have nothing any more of what is known', () => {
+    const known = 'Farida owns the seed catalogue.';
+    for (const said of [
+      'Farida left the company.',
+      'Farida has left.',
+      'Farida quit last Friday.',
+      'Farida isn’t with us any more, sadly.',
+      'Farida’s gone since Monday.',
+      'Farida quit last Friday (2026-11-20), sadly.',
+    ])
+      check(known, said, 'in_conflict', 0.3);
+    check('Depoyu Hülya yönetiyor.', 'Hülya geçen hafta istifa etti.', 'in_conflict', 0.3);
+    check('Depo sayımından Hülya sorumlu.', 'Hülya işten ayrıldı.', 'in_conflict', 0.3);
+  });
+
+  it('leaves something else, or is another, or only did something once', () => {
+    const known = 'Farida owns the seed catalogue.';
+    check(known, 'Farida left a note on the compost plan.', 'far', 0.4);
+    check(known, 'Owen left the company.', 'far', 0.3);
+    check('Farida planted the orchard in 2019.', 'Farida left the company.', 'far', 0.3);
+    const early = 'Hülya toplantıdan erken ayrıldı.';
+    check('Depo sayımından Hülya sorumlu.', early, 'far', 0.3);
+  });
+});
+
+describe('who does something with another', () => {
+  it('does it no longer alone', () => {
+    const known = 'Owen prunes the apple trees.';
+    check(known, 'Owen prunes the apple trees together with Farida.', 'contradicts', 0.8);
+    const turkish = 'Fidanları Orhan suluyor.';
+    check(turkish, 'Fidanları Orhan, Hülya’yla birlikte suluyor.', 'contradicts', 0.8);
+  });
+});
+
+describe('what is kept', () => {
+  it('may contradict that it goes', () => {
+    for (const known of [
+      'Zendesk goes away in spring.',
+      'Zendesk will be shut down in May.',
+      'We are getting rid of Zendesk.',
+    ])
+      check(known, 'We are keeping Zendesk after all.', 'in_conflict');
+  });
+
+  it('ends nothing else that is known of it', () => {
+    const known = 'Zendesk tickets are tagged in lower case.';
+    check(known, 'We are keeping Zendesk after all.', 'apart');
   });
 });

@@ -267,7 +267,7 @@ export const gate = (): GateWords => ({
 
   manyValued: pattern`\b(?:supports?|includes?|contains?|adds?|accepts?|allows?|offers?|has|have|lists?|knows?|handles?|covers?|tests?|tested|likes?|loves?|returns?|throws?|emits?|visited|bought|read|met|sees?|saw)\b`,
   limits: pattern`\b(?:and|or) (?:newer|later|above|up|older|below|more|less)\b|\bat (?:least|most)\b|\b(?:minimum|maximum|limit)\b`,
-  happened: pattern`\b(?:was|were|ran|broke|began|went|fell|took|lost|came|had|did|sent|held|got|found|wrote|said|told|ate|made|became|left|gave|felt|(?<!\b(?:is|are|be|been|being|gets?|must be|stays?) (?:\w+ly )?)\p{L}{2,}ed)\b`,
+  happened: pattern`\b(?:was|were|ran|broke|began|went|fell|took|lost|came|had|did|sent|held|got|found|wrote|said|told|ate|made|became|left|gave|felt|(?<!\b(?:is|are|be|been|being|gets?|must be|stays?) (?:\w+ly )?)\p{L}{2,}(?<!(?:[cdfhnsw]|bl|br|sp)e)ed)\b`,
   settled: pattern`\b(?:decided|chose|chosen|picked|agreed|adopted|settled|switched|moved|migrated|upgraded|raised|lowered|changed|renamed|replaced|reduced|increased|bumped|set)\b`,
   reason: pattern`[,;:]?\s+(?:because|since|so that|so|as|due to|thanks to|otherwise|which|who|where|while|after which)\s.*$|[;(].*$`,
   use: pattern`\b(?:we|i|our|is|are|gets?)\b.*\b(?:use[sd]?|using|run|runs|written|built|build|stored|kept|store|keep|sent|send|deploy|deployed|host|hosted|format|formatted|test|tested|made|install|installed)\b|^(?:use|run|install|format|build|deploy|store|keep|send)\b|\b\p{L}+(?:ed|t|en) (?:with|by|in|on|through|to|using)\b`,

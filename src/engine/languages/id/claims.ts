@@ -32,6 +32,8 @@ export const claims = (): ClaimWords => ({
   drops: [pattern`^(?<what>[^,.;]{2,60}?) (?:dibatalkan|batal|tidak jadi)(?!\p{L})`],
   away: words('cuti|libur'),
   returns: pattern`^(?<who>[^,.;]{2,40}?) (?:sudah )?kembali(?!\p{L})`,
+  leaves: [],
+  jointly: /bersama \p{Lu}/u,
   upgrades: [],
   universal: words('semua|setiap|seluruh|selalu'),
   exclusive: words('hanya|cuma'),

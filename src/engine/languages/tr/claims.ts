@@ -57,7 +57,7 @@ const handovers = (): readonly RegExp[] => [
   casedPattern`^(?<what>[^,.;]{2,80}?) (?<from>${person})['’]?[dt][ae]n (?<to>${person})['’]?[yn]?[ae] (?:geç|devr)\p{L}*`,
   casedPattern`^(?<to>${person}),? (?<what>[^,.;]{2,80}?['’]?[yn]?[ıiuü]) (?:artık )?(?:devral|üstlen)(?:dı|di|dım|ıyor|iyor)(?!\p{L})`,
   casedPattern`^(?<what>[^,.;]{2,80}?['’]?[yn]?[ıiuü]) (?:artık )?(?<to>${person}) (?:devral|üstlen)(?:dı|di|ıyor|iyor)(?!\p{L})`,
-  casedPattern`(?<from>${person}),? (?<what>[^,.;]{2,80}?) (?:bırak(?:tı|ıyor)|devret(?:ti|miş)|ayrıl(?:dı|ıyor)|çekil(?:di|iyor))(?!\p{L})`,
+  casedPattern`(?<from>${person}),? (?<what>(?!(?:\p{L}+ )?(?:iş|şirket|ekip|takım|proje|aramız)\p{L}*[dt][ae]n )[^,.;]{2,80}?) (?:bırak(?:tı|ıyor)|devret(?:ti|miş)|ayrıl(?:dı|ıyor)|çekil(?:di|iyor))(?!\p{L})`,
 ];
 
 /** How Turkish says what is so, what is not meant so, and what changed. */
@@ -137,6 +137,11 @@ export const claims = (): ClaimWords => ({
   ],
   away: words(String.raw`izin(?:de|li)\p{L}*|tatilde\p{L}*|raporlu\p{L}*|yıllık izin\p{L}*`),
   returns: pattern`^(?<who>[^,.;]{2,40}?)(?: \p{L}+[dt][ae]n)? (?:geri )?(?:döndü|geldi)(?!\p{L})`,
+  leaves: [
+    casedPattern`^(?<who>${person}) ayrıldı(?=\s*(?:[.,;!–—]|$))`,
+    casedPattern`^(?<who>${person}) (?:\p{L}+ ){0,2}(?:(?:işten|şirketten|ekipten|takımdan|projeden|aramızdan) (?:ayrıl|çık)\p{L}+|istifa et\p{L}+|emekli ol\p{L}+|artık (?:bizimle|burada|bizde|ekipte|şirkette|takımda|projede) (?:değil|yok|çalışmıyor))`,
+  ],
+  jointly: casedPattern`(?<!\p{L})\p{Lu}\p{L}+(?:['’]?y?l[ae]| ile) (?:birlikte|beraber)(?!\p{L})`,
   upgrades: [
     pattern`^(?<what>[^,.;]{2,60}?) (?<to>\S+(?: [\d.]+)?)['’]?[yn]?[ae] (?:yükselt|yükseldi|güncelle)\p{L}*`,
   ],

@@ -175,12 +175,16 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
       continue;
     }
     const figure = isFigure(text) ? text : undefined;
+    const currency =
+      currencies[sentence[index - 1] ?? ''] ??
+      currencies[sentence.slice(index + text.length).trimStart()[0] ?? ''];
     const number = figure === undefined ? lookUp(numbers, text) : undefined;
     let amount = figure === undefined ? number?.toString() : amountOf(figure);
     if (figure !== undefined && amount === undefined) {
       const decimal = figure.replace(',', '.');
       const unit = lookUp(units, next);
-      if (percents.has(bare(next)) || percents.has(bare(before))) {
+      if (currency !== undefined) add({ kind: 'count', unit: currency, amount: decimal, text });
+      else if (percents.has(bare(next)) || percents.has(bare(before))) {
         add({ kind: 'percent', unit: '', amount: decimal, text });
       } else if (unit !== undefined && /^\d+\.\d+$/u.test(decimal)) {
         const scaled = Number(decimal) * unit[1];
@@ -210,7 +214,6 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
       add({ kind: 'time', unit: '', amount: `${Number(amount)}:00`, text });
       continue;
     }
-    const currency = currencies[sentence[index - 1] ?? ''];
     if (currency !== undefined) {
       add({ kind: 'count', unit: currency, amount, text });
       continue;
@@ -257,8 +260,11 @@ export const kinship = (left: Value, right: Value): 0 | 1 | 2 => {
   }
   const loose: readonly ValueKind[] = ['count', 'number', 'version'];
   if (loose.includes(left.kind) && loose.includes(right.kind)) return 1;
-  // "At 9:30", "moved to 10".
   const kinds = [left.kind, right.kind];
+  // "Every night", "on Sundays".
+  const isRhythm = [left, right].some(({ kind, unit }) => kind === 'duration' && unit === rhythmic);
+  if (isRhythm && kinds.includes('weekday')) return 1;
+  // "At 9:30", "moved to 10".
   const hour = [left, right].find(({ kind }) => kind === 'number')?.amount;
   return kinds.includes('time') && hour !== undefined && Number(hour) <= lastHour ? 1 : 0;
 };

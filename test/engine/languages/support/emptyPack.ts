@@ -29,6 +29,8 @@ export const emptyPack: LanguagePack = {
     drops: [],
     away: never,
     returns: never,
+    leaves: [],
+    jointly: never,
     upgrades: [],
     universal: never,
     exclusive: never,
