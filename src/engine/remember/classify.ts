@@ -171,13 +171,14 @@ interface Fitting {
   readonly language: ObservingWords;
 }
 
-const ruleFor = (said: SentenceBefore, role: MessageRole): Fitting | undefined => {
+const ruleFor = (said: SentenceBefore, role: MessageRole, plainly = true): Fitting | undefined => {
   const languages = inLanguagesOf('observing', detectLanguage(said.masked));
   const firstOf = (list: 'rules' | 'hints'): Fitting | undefined => {
     for (const language of languages) {
       const rule = rulesOf(language[list], list === 'rules').find(
         (one) =>
           (role === 'user' || (assistantKinds.has(one.kind) && one.ofPerson !== true)) &&
+          (plainly || one.isWhole !== true) &&
           fits(one, said),
       );
       if (rule !== undefined) return { rule, language };
@@ -221,16 +222,17 @@ const wordsIn = (text: string): number => text.match(/\p{L}[\p{L}\p{N}'’-]*/gu
 /**
  * What kind of statement a sentence is, and how sure that is: confidence = base by kind + 0.25 for a telling form + 0.15 for
  * each of its entities, numbers and times, two at most. Undefined where it has the form of none. The `next` sentence of its message
- * may tell what was done about a cause, or that an order was for the moment.
+ * may tell what was done about a cause, or that an order was for the moment. Not `plainly`: facts that no word announces have no form.
  */
 export const classify = (
   sentence: Sentence,
   role: MessageRole,
   next?: Sentence,
+  { plainly = true } = {},
 ): Classified | Turned | undefined => {
   const { text, masked } = withoutFiller(sentence);
   const entities = entitiesIn(text);
-  const fitting = ruleFor({ masked, entities, next }, role);
+  const fitting = ruleFor({ masked, entities, next }, role, plainly);
   const rule = fitting?.rule;
   // Nothing is counted in what has no form and names little: most sentences.
   if (rule === undefined && (entities.length < richEntities || role !== 'user')) return undefined;

@@ -252,9 +252,12 @@ export const clauseLanguage = (masked: string): FormationWords | undefined =>
 
 type Found = ReturnType<typeof classify>;
 
-/** That much is named in it is no form of a statement. */
+/** That much is named in it is no form of a statement, and a cause that names nothing goes on with what it is the cause of. */
 const isClassified = (found: Found): boolean =>
-  found !== undefined && !('code' in found) && found.kind !== 'entity_rich';
+  found !== undefined &&
+  !('code' in found) &&
+  found.kind !== 'entity_rich' &&
+  (found.kind !== 'solution' || found.density > 0);
 
 /** What nobody means: a question, a guess, a request of the moment. */
 const isTurned = (found: Found): boolean =>
@@ -267,7 +270,11 @@ export const statementOf = (sentence: Sentence): Statement => {
   const words = contentStems(text);
   const subject = clause?.subject?.exec(masked)?.[1];
   const about = subject === undefined ? words : contentStems(text.slice(0, subject.length));
-  const found = text.split(/\s+/u).length < fewestWords ? 'short' : classify(sentence, 'user');
+  // What is told plainly often goes on with what was said before.
+  const found =
+    text.split(/\s+/u).length < fewestWords
+      ? 'short'
+      : classify(sentence, 'user', undefined, { plainly: false });
   const isMeant = found !== 'short' && !isTurned(found);
   // What was is told as a story, sentence by sentence.
   const isClause = isMeant && clause !== undefined && !clause.behind.test(masked);

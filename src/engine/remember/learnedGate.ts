@@ -117,9 +117,15 @@ const differsTwice = (features: ReadonlySet<string>): boolean =>
 /** Likeness and share of the known words from which on a pair speaks of one thing. */
 const ofOneThing = { likeness: 0.55, words: 0.34 } as const;
 
+/** A change is told, and a value stands where another one stood: “4.2 was pushed back, it comes out on 31 July”. */
+const movesValue = (features: ReadonlySet<string>): boolean =>
+  features.has('change') && features.has('value for value');
+
 /** They speak of one thing as far as words and meaning tell: of what is farther apart nobody is asked. */
 const speaksOfIt = (features: ReadonlySet<string>): boolean =>
-  (features.has('alike ≥ 0.6') || features.has(`known words ≥ ${ofOneThing.words}`)) &&
+  (features.has('alike ≥ 0.6') ||
+    features.has(`known words ≥ ${ofOneThing.words}`) ||
+    (features.has(`alike ≥ ${ofOneThing.likeness}`) && movesValue(features))) &&
   !differsTwice(features);
 
 /**

@@ -297,12 +297,12 @@ describe('other texts', () => {
 
   it('of how to contribute are rules of few words as well, each by itself', () => {
     const text =
-      '# Contributing\n\nThanks for helping!\n\nUse yarn, not npm. Never push to main.\n\n- Never commit `.env`.\n\nAll commits are signed.\n';
+      '# Contributing\n\nThanks for helping!\n\nUse yarn, not npm. Never push to main.\n\n- Never commit `.env`.\n\nAll timestamps are UTC.\n';
     expect(said('contributing', text).map((one) => one.replace(/ .*?: /u, ' '))).toEqual([
       '5 Use yarn, not npm.',
       '5 Never push to main.',
       '7 Never commit `.env`.',
-      '9 All commits are signed.',
+      '9 All timestamps are UTC.',
     ]);
   });
 
