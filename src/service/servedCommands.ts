@@ -52,7 +52,7 @@ export const serviceAway = {
     'The memory service does not answer, and no other one is there yet. Nothing was done: ask for it again in a moment.',
 } as const;
 
-/** Milliseconds after which a call is answered for which a lost service has no follower yet. */
+/** Milliseconds after which a call is answered for which a lost service has no follower yet, and a write is done without one that hangs. */
 export const longestAway = 1_800;
 
 /** Milliseconds that a service may be silent: nobody waits long for what can be asked again, a write is left its time. */

@@ -16,6 +16,7 @@ import {
   commandOf,
   isServed,
   isWriting,
+  longestAway,
   patienceFor,
   refusesService,
   serviceLost,
@@ -63,7 +64,9 @@ const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
     return { process: processOf(address) };
   };
   const stop = async (): ReturnType<ServiceControl['stop']> => {
-    if ((await ask('stop', stoppingTime)) !== undefined) return 'ended';
+    // One that hangs is not waited for as one is that writes everything.
+    const isThere = (await ask('greet', telling)) !== undefined;
+    if (isThere && (await ask('stop', stoppingTime)) !== undefined) return 'ended';
     const address = trustedAddress();
     if (address === undefined) return 'none';
     // The command before may have left one behind that does not listen yet.
@@ -77,7 +80,7 @@ const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
       return 'none';
     }
     // It is still writing everything.
-    if ((await ask('greet', telling)) !== undefined) return stop();
+    if (isThere) return stop();
     const { killSilent } = await import('./silentService');
     return (await killSilent(address)) ? 'killed' : 'silent';
   };
@@ -145,6 +148,13 @@ const runInService = async (
     { remarks: { output: (output) => void said.push(output) } },
   );
   if (connection === undefined) return waits ? 'anew' : 'none';
+  const writes = isWriting(argv);
+  // Of a write that was sent nobody knows whether it was done, so that none is sent to a service that hangs.
+  if (writes && (await inTime(connection.ask('greet', null), longestAway)) === undefined) {
+    connection.leave();
+    log('The service does not answer; this process works alone.');
+    return 'anew';
+  }
   const answer = connection.ask('run', {
     program: 'cogmem',
     argv,
@@ -152,7 +162,6 @@ const runInService = async (
     env: ownEnvironment(),
     isTerminal: isatty(handles.stdout),
   });
-  const writes = isWriting(argv);
   const stopWatching = watchOver(connection, {
     mayBeSilent: () => patienceFor(writes),
     onLost: () => connection.leave(),
