@@ -93,7 +93,7 @@ const proposalOf = ({
   if (reverted !== undefined) {
     if (/^(?:Revert "|Merge )/u.test(reverted) || body.length < fewestLetters) return undefined;
     return {
-      text: said(`“${withoutKind(reverted)}” was reverted`, body.replace(/^\s*[-*]\s+/gmu, '')),
+      text: said(`Reverted: ${withoutKind(reverted)}`, body.replace(/^\s*[-*]\s+/gmu, '')),
       ...{ kind: 'solution', type: 'pitfall', confidence: 0.65 },
     };
   }

@@ -202,7 +202,7 @@ describe('other texts', () => {
       ),
     ].join('');
     expect(said('git_log', log)).toEqual([
-      'commit a1 pitfall: “Cache the index” was reverted. The cache grew without bound in CI.',
+      'commit a1 pitfall: Reverted: Cache the index. The cache grew without bound in CI.',
       'commit a3 fix: Close the socket. Tests hung because the socket stayed open.',
     ]);
   });
