@@ -1,5 +1,6 @@
 import { type ErrorData, isMemoryError, nearestName, type Warning } from '../engine/vocabulary';
 import { describeError, english, withWarnings } from '../messages';
+import { agentOfEnvironment } from './agentOfEnvironment';
 import { type CliIo, isDebugging, printable } from './text';
 
 /** What the process answers to the shell. */
@@ -115,35 +116,4 @@ export const chooseAction = <A>(actions: Readonly<Record<string, A>>, name: stri
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (action === undefined) throw noSuch('action', { name, names: Object.keys(actions) });
   return action;
-};
-
-/**
- * Variables that coding agents set in the environment of the commands that they run, and the agent's name. A terminal of an
- * editor that offers an agent has none of them until the agent runs something itself.
- */
-export const agentVariables: Readonly<Record<string, string>> = {
-  CLAUDECODE: 'claude-code',
-  CODEX_CI: 'codex',
-  CODEX_SANDBOX: 'codex',
-  CODEX_THREAD_ID: 'codex',
-  COPILOT_CLI: 'copilot-cli',
-  CURSOR_AGENT: 'cursor',
-  GEMINI_CLI: 'gemini-cli',
-  CLINE_ACTIVE: 'cline',
-  OPENCODE: 'opencode',
-  AUGMENT_AGENT: 'augment',
-  ANTIGRAVITY_AGENT: 'antigravity',
-};
-
-/** For agents that have no variable of their own: its value is the name. */
-const anyAgent = 'AI_AGENT';
-
-/** The agent that runs us, and the variable that tells; undefined where none does. */
-export const agentOfEnvironment = (
-  env: Readonly<Record<string, string | undefined>>,
-): { readonly name: string; readonly variable: string } | undefined => {
-  const variable = Object.keys(agentVariables).find((one) => (env[one] ?? '') !== '');
-  if (variable !== undefined) return { name: agentVariables[variable] ?? variable, variable };
-  const name = env[anyAgent]?.trim() ?? '';
-  return name === '' ? undefined : { name, variable: anyAgent };
 };

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import systemPath, { type PlatformPath, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type RecallStage, recallStages } from '../engine/stages';
-import { type ChangeDraft, defined, isRecord, namesDisk } from '../engine/vocabulary';
+import { type ChangeDraft, defined, isRecord } from '../engine/vocabulary';
 import { tryReasonOf } from '../node/disk';
-import { pathWithin, projectFile } from '../node/places';
 import { badUsage, CliFailure, noSuch } from './failure';
 import type { CliIo } from './text';
 
@@ -139,71 +137,3 @@ export const readSwitches = (
       throw noSuch('stage', { name, names: recallStages() });
     }),
   );
-
-/** Set in the editor's own terminals: where the editor waits to be asked. Written by `src/extension/terminalDecisions.ts`. */
-const editorVariable = 'COGMEM_EDITOR';
-
-/** Asks the person in the editor; undefined where no editor answers. The answer is one line: `yes` or `no`. */
-const askEditor = (socket: string, command: string): Promise<boolean | undefined> =>
-  new Promise((resolve) => {
-    let answer = '';
-    const connection = connect(socket, () => connection.write(`${JSON.stringify({ command })}\n`));
-    connection.setEncoding('utf8');
-    connection.on('data', (text: string) => {
-      answer += text;
-    });
-    connection.on('error', () => resolve(undefined));
-    connection.on('close', () => resolve(answer === '' ? undefined : answer.trim() === 'yes'));
-  });
-
-const refused = (message: string): CliFailure => new CliFailure('not_confirmed', message);
-
-/**
- * Makes sure that somebody is there before a command does what only a person may: in the editor's own terminal the editor asks,
- * and in any other the person types a code that is shown once. Returns at once where there is no terminal: nothing is decided
- * there at all. Throws `not_confirmed`.
- */
-export const confirmDecision = async (io: CliIo, command: string): Promise<void> => {
-  if (!io.isInteractive) return;
-  const editor = io.env[editorVariable] ?? '';
-  const allowed = editor === '' ? undefined : await askEditor(editor, command);
-  if (allowed === true) return;
-  if (allowed === false) throw refused('Nothing was decided: it was not allowed in the editor.');
-  const code = io.newCode();
-  io.stderr.write(`This is decided as yours. Type ${code} to go on: `);
-  if ((await readLine(io)).trim() === code) return;
-  throw refused('Nothing was decided: the code was not typed.');
-};
-
-/**
- * What a person typed, as the engine takes it: a path from where they are (`memory/graph/fixes/x.md`, as the shell
- * completes it) becomes the path inside the memory folder; anything else stays as it is.
- */
-export const toReference = (
-  text: string,
-  options: { readonly cwd: string; readonly folder: string },
-  { isAbsolute, relative, resolve, sep }: PlatformPath = systemPath,
-): string => {
-  if (!text.endsWith('.md')) return text;
-  const inside = relative(options.folder, resolve(options.cwd, text));
-  return isAbsolute(inside) || inside.split(sep)[0] === '..' ? text : inside.split(sep).join('/');
-};
-
-/** A file that was named where the command is typed, as memories name it: from the folder that holds the memory. */
-export const projectPath = (
-  file: string,
-  place: { readonly cwd: string; readonly folder: string },
-): string => {
-  const whole = `${systemPath.resolve(place.cwd, file)}${/[\\/]$/u.test(file) ? '/' : ''}`;
-  const path = pathWithin(systemPath.dirname(place.folder), whole);
-  // An address would be taken for a folder of that name.
-  const isElsewhere = namesDisk(file) && !systemPath.isAbsolute(file);
-  if (path !== undefined && !isElsewhere) return path;
-  throw badUsage(`“${file}” is not a file of the project that ${place.folder} belongs to.`, {
-    value: file,
-  });
-};
-
-/** A glob as it is typed, which begins at the folder that holds the memory; from the root of the disk only where it lies elsewhere. */
-export const projectGlob = (glob: string, { folder }: { readonly folder: string }): string =>
-  projectFile(glob, [systemPath.dirname(folder)]) ?? glob;

@@ -23,9 +23,11 @@ import {
 import { describeError, english, sentences, withWarnings } from '../messages';
 import { readPersonName } from '../node/personName';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/places';
-import { agentOfEnvironment, badUsage } from './failure';
-import { confirmDecision, projectGlob, projectPath, toReference } from './input';
+import { agentOfEnvironment } from './agentOfEnvironment';
+import { confirmDecision } from './confirmDecision';
+import { badUsage } from './failure';
 import { type CliIo, isDebugging, longWork, Painter } from './text';
+import { projectGlob, projectPath, toReference } from './toReference';
 
 export interface OpenOptions {
   /** Reads and nothing else: no file is written, and git is not run. */

@@ -119,7 +119,7 @@ export const createEngine = (ports: EngineInit) => {
     ...from(() => import('./dream/dream'), 'dream'),
     ...from(() => import('./dream/compact'), 'compact'),
     ...from(() => import('./history/history'), 'history', 'log', 'digest'),
-    ...from(() => import('./history/history'), 'audit', 'exportLogs'),
+    ...from(() => import('./history/audit'), 'audit', 'exportLogs'),
     ...from(() => import('./history/agents'), 'noteGiven', 'agents'),
     ...from(() => import('./history/undo'), 'undo'),
     /** The file as it was after an operation; undefined where it did not exist. */

@@ -6,7 +6,6 @@ export * from './api';
 export type { Engine } from './engine';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export { isRecord, tryParseJson } from './format/json';
-export { isUnfinishedMerge } from './format/markdown';
 export type {
   EmbeddingSettings,
   LanguageSettings,
@@ -14,6 +13,7 @@ export type {
   Settings,
   SettingsChange,
 } from './format/settingsSchema';
+export { isUnfinishedMerge } from './format/unfinishedMerges';
 export * from './model/actor';
 export * from './model/agents';
 export { literalGlob, namesDisk } from './model/anchor';

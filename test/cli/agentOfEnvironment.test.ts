@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentOfEnvironment, agentVariables } from '../../src/cli/failure';
+import { agentOfEnvironment, agentVariables } from '../../src/cli/agentOfEnvironment';
 import type { Engine } from '../../src/engine';
 import { MemoryError } from '../../src/engine/vocabulary';
 import { runWithFake } from './support/runWithFake';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectPath, toReference } from '../../src/cli/input';
+import { projectPath, toReference } from '../../src/cli/toReference';
 
 const folder = '/project/memory';
 

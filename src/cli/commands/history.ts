@@ -17,7 +17,6 @@ import {
 } from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { CliFailure } from '../failure';
-import { toReference } from '../input';
 import {
   countOf,
   formatInstant,
@@ -28,6 +27,7 @@ import {
   table,
   tableOr,
 } from '../text';
+import { toReference } from '../toReference';
 
 const agents = operationCommand({
   name: 'agents',

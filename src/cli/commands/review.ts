@@ -18,7 +18,7 @@ import {
 import { answerDecided, candidateActions, candidatesLine, tellLeft } from '../candidates';
 import { type Command, defineCommand, type Ended, type OptionsOf, type Typed } from '../command';
 import { badUsage, chooseAction, type ExitCode, exitCodes } from '../failure';
-import { readChanges, readTextFile, toReference } from '../input';
+import { readChanges, readTextFile } from '../input';
 import {
   detailLines,
   leftSentences,
@@ -27,6 +27,7 @@ import {
   waitingLines,
 } from '../proposals';
 import type { Session } from '../session';
+import { toReference } from '../toReference';
 
 const own = () => ({
   all: field(

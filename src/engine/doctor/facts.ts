@@ -1,9 +1,10 @@
 import type { Edge } from '../format/edgeFile';
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry, IndexedFile } from '../format/indexFile';
-import { proseLines, unfinishedMerges } from '../format/markdown';
+import { proseLines } from '../format/markdown';
 import { pendingProblems } from '../format/pendingReflection';
 import { holdMore } from '../format/relations';
+import { unfinishedMerges } from '../format/unfinishedMerges';
 import { parseYaml } from '../format/yaml';
 import type { Memory, Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';

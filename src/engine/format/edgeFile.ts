@@ -3,8 +3,8 @@ import type { Problem } from '../model/problem';
 import { type RelationType, tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
 import { FieldReader, splitFrontMatter } from './frontMatter';
-import { unlessMerging } from './markdown';
 import { editWithBody, trimBody } from './memoryFile';
+import { unlessMerging } from './unfinishedMerges';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** A relation described in a file of its own (document 000, "Edge File Format"); the words stay in the file. */

@@ -4,9 +4,9 @@ import { tryMemoryType } from '../model/memoryTypes';
 import { boundedMemo } from '../model/once';
 import type { Problem } from '../model/problem';
 import { editFrontMatter, FieldReader, splitFrontMatter, usesCarriageReturns } from './frontMatter';
-import { unfinishedMerges, unlessMerging } from './markdown';
 import { fieldsToYaml, memoryToYaml, readOptionalFields } from './memoryFields';
 import { mergeRelations, readRelations } from './relations';
+import { unfinishedMerges, unlessMerging } from './unfinishedMerges';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** The body without the blank lines around it; line feeds only. */

@@ -24,7 +24,7 @@ const whereLost = async (
 ): Promise<unknown> => {
   if (!isMemoryError(error) || error.code !== 'memory_not_found') return error;
   const { reference } = error.data;
-  const { lostMemory } = await import('../history/history');
+  const { lostMemory } = await import('../history/audit');
   const lost = await lostMemory(services, String(reference));
   if (lost === undefined) return error;
   const { path, summary: title, action, actor } = lost;

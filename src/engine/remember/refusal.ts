@@ -1,5 +1,5 @@
 import { isMemoryError, MemoryError } from '../errors';
-import { isUnfinishedMerge } from '../format/markdown';
+import { isUnfinishedMerge } from '../format/unfinishedMerges';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason } from '../model/decision';
 import { longestTag, type MemoryDraft } from '../model/memory';

@@ -1,5 +1,5 @@
 import { editFrontMatter, FieldReader, splitFrontMatter } from '../format/frontMatter';
-import { unlessMerging } from '../format/markdown';
+import { unlessMerging } from '../format/unfinishedMerges';
 import {
   parseYaml,
   stringifyYaml,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, posix, win32 } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { toReference } from '../../../src/cli/input';
+import { toReference } from '../../../src/cli/toReference';
 import { type MemoryPath, memoryPath, type Store } from '../../../src/engine';
 import { createFileStore } from '../../../src/node/fileStore';
 import { isInside } from '../../../src/node/listFiles';

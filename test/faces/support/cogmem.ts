@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { agentVariables } from '../../../src/cli/failure';
+import { agentVariables } from '../../../src/cli/agentOfEnvironment';
 import { runCli } from '../../../src/cli/runCli';
 import { diskFolders, type MemoryFolders } from '../../../src/cli/session';
 import type { CliIo } from '../../../src/cli/text';
