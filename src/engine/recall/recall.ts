@@ -274,8 +274,8 @@ export const surelyAnswering = (
   texts: readonly string[],
   limit: number,
 ): readonly number[] => {
-  const words = informativeWords(query).length;
-  if (words < fewestWords || texts.length === 0) return [];
+  const words = texts.length === 0 ? 0 : informativeWords(query).length;
+  if (words < fewestWords) return [];
   const index = createTextIndex();
   for (const [at, text] of texts.entries()) {
     index.set({ id: String(at), title: '', tags: [], body: text, entities: [] });
