@@ -1,10 +1,11 @@
 import { readdir, rename, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createFolder } from './atomicFile';
 import { namesIn, tryReadText, unlessMissing } from './disk';
 import { createGit, GitFailedError } from './gitCommand';
 import { placeName, repositoryExists } from './historyRepository';
-import { tryRealPath } from './listFiles';
+import { listFiles, tryRealPath } from './listFiles';
+import { cloneIdBeside, isPersonal } from './personalCopies';
 import {
   type EnclosingRepository,
   historiesOf,
@@ -61,8 +62,11 @@ const knownFiles = async (gitDirectory: string, folder: string): Promise<readonl
       .split('\0')
       // What every folder begins with says nothing of which one it is.
       .filter((path) => /^(graph\/.*\/|vault\/|private\/).*\.md$/u.test(path));
-    const step = Math.max(1, Math.floor(files.length / mostLookedFor));
-    return files.filter((_, index) => index % step === 0);
+    // What is private stays behind where Git moves a folder.
+    const shared = files.filter((path) => !isPersonal(path));
+    const known = shared.length > 0 ? shared : files;
+    const step = Math.max(1, Math.floor(known.length / mostLookedFor));
+    return known.filter((_, index) => index % step === 0);
   } catch (error) {
     if (error instanceof GitFailedError) return [];
     throw error;
@@ -75,6 +79,10 @@ const shareIn = (folder: string, files: readonly string[]): number => {
   return found.filter((place) => place !== undefined).length / files.length;
 };
 
+/** Where Git moved a folder, what no commit has stays behind, and nothing says any more that it is not to be shared. */
+const isWithoutGitLines = (folder: string): boolean =>
+  tryRealPath(join(folder, '.gitignore')) === undefined;
+
 /** True where the folder of a history is gone from its place, and its files are in the other folder. */
 const isMovedTo = async (
   folder: string,
@@ -85,7 +93,8 @@ const isMovedTo = async (
   if (files.length === 0) return false;
   const before = join(repository.top, former.path);
   // A copy has its first self still in its place, and begins a history of its own.
-  if (before !== folder && shareIn(before, files) > 0) return false;
+  const leastThere = isWithoutGitLines(before) ? leastShare : Number.MIN_VALUE;
+  if (before !== folder && shareIn(before, files) >= leastThere) return false;
   return shareIn(folder, files) >= leastShare;
 };
 
@@ -100,10 +109,25 @@ const moveOperations = async (from: string, to: string): Promise<void> => {
   await unlessMissing(rmdir(from));
 };
 
+/** Files that may be in no commit, and that cannot be made again from the others. */
+const isLeftBehind = (path: string): boolean =>
+  isPersonal(path) ||
+  /^(?:_state[._]|(?:graph|vault|episodes)\/.*\.md$|meta\/(?:audit|ops-log))/u.test(path);
+
+const bringAlong = async (from: string, to: string): Promise<void> => {
+  if (from === to || !isWithoutGitLines(from)) return;
+  for (const { path } of await listFiles(from)) {
+    const place = join(to, path);
+    if (!isLeftBehind(path) || tryRealPath(place) !== undefined) continue;
+    await createFolder(dirname(place));
+    await renameIfThere(join(from, path), place);
+  }
+};
+
 /**
  * Finds the history of a memory folder that was moved or renamed within its repository, or that was named before
- * paths of the same name were told apart, and gives it the name of the new place, with the copy of the state. Nothing is
- * moved where more than one history could be meant. Answers with whether one was. Throws the file system's error.
+ * paths of the same name were told apart, and gives it the name of the new place, with all that lies beside it, and what
+ * Git left in the old place. Nothing is moved where more than one history could be meant. Answers with whether one was. Throws the file system's error.
  */
 export const followMovedFolder = async (
   folder: string,
@@ -120,6 +144,8 @@ export const followMovedFolder = async (
   if (former === undefined || candidates.length > 1) return false;
   await renameIfThere(former.gitDirectory, place);
   await renameIfThere(stateCopyBeside(former.gitDirectory), stateCopyBeside(place));
+  await renameIfThere(cloneIdBeside(former.gitDirectory), cloneIdBeside(place));
   await moveOperations(operationsOf(former.gitDirectory), operationsOf(place));
+  await bringAlong(join(repository.top, former.path), folder);
   return repositoryExists(place);
 };

@@ -72,13 +72,16 @@ interface Clone {
   readonly repository?: string;
 }
 
+/** Where the id of a clone lies: beside the history of its folder. */
+export const cloneIdBeside = (history: string): string => history.replace(/(?:\.git)?$/u, '.clone');
+
 /** Throws the file system's error. */
 export const findClone = async (folder: string): Promise<Clone> => {
   try {
     const repository = parseEnclosingRepository(await askEnclosingRepository(folder));
     if (repository === undefined) return { folder };
     // It moves with the repository, and no `git clean` takes it away.
-    const idFile = enclosedHistory(folder, repository).replace(/(?:\.git)?$/u, '.clone');
+    const idFile = cloneIdBeside(enclosedHistory(folder, repository));
     const origin = await readUserSetting(folder, 'remote.origin.url');
     if (origin === undefined || origin === '') return { folder, idFile };
     const path = pathInRepository(folder, repository);

@@ -35,11 +35,16 @@ const earlierDates = (ours: Values, theirs: Values): ReadonlySet<string> =>
 
 const number = /^-?\d+(?:\.\d+)?$/u;
 
-/** What makes an item of a list the same one on both sides: a relation by its end, anything else by all that it says. */
-const keyOf = (item: unknown): string =>
-  isRecord(item) && 'target' in item
-    ? JSON.stringify([item.target, item.type, item.direction ?? 'outgoing'])
-    : JSON.stringify(item);
+/**
+ * What makes an item of a list the same one on both sides: a relation by its end, a change of a proposal and a place in the
+ * source code by its path, anything else by all that it says.
+ */
+const keyOf = (item: unknown): string => {
+  if (!isRecord(item)) return JSON.stringify(item);
+  if ('target' in item)
+    return JSON.stringify([item.target, item.type, item.direction ?? 'outgoing']);
+  return JSON.stringify('path' in item ? [item.path, item.lines] : item);
+};
 
 /** A value as it was when two sides parted, and what each made of it; undefined where it is not there. */
 interface Three {
@@ -80,19 +85,34 @@ export const uniteLists = (three: Three, merge: Merging): ReturnType<Merging> =>
   return { value: isNone ? undefined : united };
 };
 
+/** What an item says in words, and what was decided about it: of two such values none is chosen. */
+const ofPeople: ReadonlySet<string> = new Set(['context', 'state']);
+
+/** An item of a list that both sides changed, key by key. What one side took out is not in it, whatever the other made of it. */
+const mergeItem = ({ base, ours, theirs }: Three, preferred: 'ours' | 'theirs') => {
+  if (base !== undefined && (ours === undefined || theirs === undefined))
+    return { value: undefined };
+  if (!isRecord(ours) || !isRecord(theirs)) return { value: { ours, theirs }[preferred] };
+  const before = isRecord(base) ? base : {};
+  const value: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    const three = { base: before[key], ours: ours[key], theirs: theirs[key] };
+    const merged = mergeThree(three, () =>
+      ofPeople.has(key) ? undefined : { value: three[preferred] },
+    );
+    if (merged === undefined) return undefined;
+    if (merged.value !== undefined) value[key] = merged.value;
+  }
+  return { value };
+};
+
 /** The value of a field that both sides changed; undefined where only a person can say which. */
 const mergeValue = (
   key: string,
   three: Three,
   { preferred, earlier }: { preferred: 'ours' | 'theirs'; earlier: ReadonlySet<string> },
 ): ReturnType<Merging> => {
-  // What one side took out of a list is not in it, whatever the other one made of it.
-  const united = uniteLists(three, (item) => ({
-    value:
-      item.base !== undefined && (item.ours === undefined || item.theirs === undefined)
-        ? undefined
-        : item[preferred],
-  }));
+  const united = uniteLists(three, (item) => mergeItem(item, preferred));
   if (united !== undefined) return united;
   const { ours, theirs } = three;
   if (typeof ours !== 'string' || typeof theirs !== 'string') return undefined;

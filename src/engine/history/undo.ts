@@ -24,18 +24,19 @@ import {
 } from './takeBack';
 
 /**
- * The actor's own last operation that still holds: what was taken back is passed over, and so is what took it back, so that one
+ * The actor's own operations, the last one first: what was taken back is passed over, and so is what took it back, so that one
  * undo after another goes back step by step.
  */
-const lastOperation = async (services: Needs<'history'>, { actor }: OperationContext) => {
+const ownOperations = async (services: Needs<'history'>, { actor }: OperationContext) => {
   const takenBack = new Set<string>();
+  const own: Operation[] = [];
   for (const operation of await services.history.operations({})) {
     const { id, reverts } = operation;
     if (takenBack.has(id)) continue;
     if (reverts !== undefined) takenBack.add(reverts);
-    else if (operation.actor === actor && operation.action !== 'INIT') return operation;
+    else if (operation.actor === actor && operation.action !== 'INIT') own.push(operation);
   }
-  throw new MemoryError('nothing_to_undo');
+  return own;
 };
 
 /** Files of which the parts do not depend on each other are taken back part by part. */
@@ -160,6 +161,37 @@ const checkAllowed = async (
 };
 
 /**
+ * How the first of the operations is taken back of which anything is left: what Git reverted, or left on another branch, does not
+ * hold any more. Throws `nothing_to_undo`, and `undo_conflict` where later edits overlap.
+ */
+const planUndo = async (
+  services: Needs<'catalog' | 'clock' | 'files' | 'history'>,
+  candidates: readonly Operation[],
+  context: OperationContext,
+) => {
+  const { catalog, clock, history } = services;
+  const linked = { catalog: await catalog.open(), relations: await catalog.relations() };
+  const now = clock.now().toISOString();
+  for (const undone of candidates) {
+    // The folder's creation is not what anybody means, and without its `.gitignore` private files would be shared.
+    if (undone.action === 'INIT') {
+      throw new MemoryError('nothing_to_undo', { operation: undone.id, reason: 'set_up' });
+    }
+    const changes = (await history.changes(undone.id)).filter(({ path }) => !isAuditLog(path));
+    const current = await gatherCurrent(services, changes, linked);
+    const unmasked = await unmaskAll(services, changes, current);
+    const { files: own, conflicts } = planFiles(undone, unmasked, { current, now });
+    if (conflicts.length > 0) throw await refusalOf(services, context, { undone, conflicts });
+    const files = [...own, ...planUnlinked(linked, own, current)];
+    if (files.length > 0) return { undone, changes, files };
+  }
+  const [first] = candidates;
+  throw first === undefined
+    ? new MemoryError('nothing_to_undo')
+    : new MemoryError('nothing_to_undo', { operation: first.id, reason: 'as_before' });
+};
+
+/**
  * Takes back one operation: by default the actor's own last one that still holds. An undo is taken back by its id. Refuses
  * where later edits overlap; nothing is changed then (docs/decisions/undo.md).
  */
@@ -178,27 +210,11 @@ export const undo = async (
   // What stands in the way may be an edit by hand, which is named then.
   await services.operationLog.commit({ adopts: true });
   const applied = await services.writer.write(context, async () => {
-    const undone =
+    const candidates =
       wanted === undefined
-        ? await lastOperation(services, context)
-        : await history.operation(wanted);
-    // The folder's creation is not what anybody means, and without its `.gitignore` private files would be shared.
-    if (undone.action === 'INIT') {
-      throw new MemoryError('nothing_to_undo', { operation: undone.id, reason: 'set_up' });
-    }
-    const all = await history.changes(undone.id);
-    const changes = all.filter(({ path }) => !isAuditLog(path));
-    const { catalog } = services;
-    const linked = { catalog: await catalog.open(), relations: await catalog.relations() };
-    const current = await gatherCurrent(services, changes, linked);
-    const unmasked = await unmaskAll(services, changes, current);
-    const now = services.clock.now().toISOString();
-    const { files: own, conflicts } = planFiles(undone, unmasked, { current, now });
-    if (conflicts.length > 0) throw await refusalOf(services, context, { undone, conflicts });
-    const files = [...own, ...planUnlinked(linked, own, current)];
-    if (files.length === 0) {
-      throw new MemoryError('nothing_to_undo', { operation: undone.id, reason: 'as_before' });
-    }
+        ? await ownOperations(services, context)
+        : [await history.operation(wanted)];
+    const { undone, changes, files } = await planUndo(services, candidates, context);
     const masked = files.filter(({ text }) => text !== undefined && historyMasks(text));
     if (masked.length > 0) {
       const paths = masked.map(({ path }) => path);

@@ -71,6 +71,39 @@ describe('two sides of a memory are merged', () => {
     ]);
   });
 
+  it('with a decision about a proposal once, whoever made it, and never two of them', () => {
+    const proposal = (...decided: readonly string[]) =>
+      file({
+        changes: `\n  - ${['path: MEMORY.md', ...decided, 'action: change'].join('\n    ')}`,
+      });
+    const by = (name: string, state: string) => [`state: ${state}`, `decided_by: human:${name}`];
+    const merge = (ours: readonly string[], theirs: readonly string[]) =>
+      mergeFile({
+        base: proposal('state: open'),
+        ours: proposal(...ours),
+        theirs: proposal(...theirs),
+      });
+    const approved = { text: proposal(...by('ann', 'approved')), conflict: false };
+    expect(merge(by('ann', 'approved'), ['state: open'])).toEqual(approved);
+    expect(merge(by('ann', 'approved'), by('bob', 'approved'))).toEqual(approved);
+    const { text, conflict } = merge(by('ann', 'approved'), by('bob', 'rejected'));
+    expect(conflict).toBe(true);
+    expect(text).toMatch(/<<<<<<< ours\nchanges:[\s\S]*approved[\s\S]*=======[\s\S]*rejected/u);
+  });
+
+  it('with what each side says of one relation, and none of two sentences about it lost', () => {
+    const related = (strength: string, context = '') =>
+      file({
+        relations: `\n  - target: bbbb\n    type: SOLVES\n    direction: outgoing\n    strength: ${strength}${context && `\n    context: ${context}`}`,
+      });
+    check([related('0.5'), related('0.9'), related('0.5', 'It stops the timeouts')], {
+      text: expect.stringMatching(/strength: 0\.9\n {4}context: "?It stops the timeouts/u),
+      conflict: false,
+    });
+    const [ours, theirs] = [related('0.5', 'One'), related('0.5', 'Two')];
+    expect(mergeFile({ base: file({}), ours, theirs }).conflict).toBe(true);
+  });
+
   it('and keep comments and keys that nobody knows', () => {
     check(
       [

@@ -67,6 +67,22 @@ describe('undo', () => {
     await expect(engine.undo(undefined, ada)).rejects.toMatchObject({ code: 'nothing_to_undo' });
   });
 
+  it('passes over what Git reverted, and says so where nothing else is left', async () => {
+    const { engine, store } = await initialisedEngine();
+    const { memory } = await engine.remember({ title: 'First' }, ada);
+    const path = memory?.path ?? '';
+    await engine.update(path, { importance: 0.9 }, ada);
+    const before = store.textAt(path) ?? '';
+    await engine.forget(path, ada);
+    const [forgotten] = await engine.history();
+    store.put(path, before);
+    const { undone } = await engine.undo(undefined, ada);
+    expect(undone.summary).toBe('First (importance)');
+    await expect(engine.undo(forgotten?.id, ada)).rejects.toMatchObject({
+      code: 'nothing_to_undo',
+    });
+  });
+
   it("takes back the actor's own last operation, not another's", async () => {
     const { engine } = await initialisedEngine();
     await engine.remember({ title: 'Mine' }, ada);

@@ -70,6 +70,32 @@ test('a folder that moves with a branch finds its history again, and so when it 
   });
 });
 
+test('a folder that Git moves has its history, what is private, and what was not committed yet', async () => {
+  await inRepository(async (top) => {
+    const [before, after] = [join(top, 'memory'), join(top, 'knowledge')];
+    await fill(before, ['First', 'Second', 'Third']);
+    await git(top, 'checkout', '--quiet', '-b', 'moved');
+    await git(top, 'add', 'memory');
+    await git(top, 'commit', '--quiet', '--message=memory');
+    await git(top, 'mv', 'memory', 'knowledge');
+    // Git leaves behind what it ignores: a clone that gets the move by a pull has these files where they were.
+    await git(top, 'commit', '--quiet', '--message=moved');
+    await git(top, 'checkout', '--quiet', 'HEAD~1');
+    await withEngine(before, async (engine) => {
+      await engine.remember({ title: 'Secret plan', type: 'fact', private: true }, context);
+      await engine.remember({ title: 'Not committed', type: 'fact' }, context);
+    });
+    await git(top, 'checkout', '--quiet', 'moved');
+    const all = expect.arrayContaining(['First', 'Secret plan', 'Not committed']);
+    expect(await summariesOf(after)).toEqual(all);
+    expect(
+      await withEngine(after, async (engine) => (await engine.list()).map(({ title }) => title)),
+    ).toEqual(all);
+    // What nobody may see does not wait in an old place for the next commit.
+    expect(await readdir(join(before, 'private', 'facts')).catch(() => [])).toEqual([]);
+  });
+});
+
 test('a copy begins a history of its own, and the first one keeps its', async () => {
   await inRepository(async (top) => {
     const [first, copy] = [join(top, 'memory'), join(top, 'copy')];
