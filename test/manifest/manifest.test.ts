@@ -37,7 +37,10 @@ interface Manifest {
     readonly keybindings: readonly { readonly command: string; readonly key: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
     readonly views: Readonly<
-      Record<string, readonly { readonly id: string; readonly icon: string }[]>
+      Record<
+        string,
+        readonly { readonly id: string; readonly icon: string; readonly when?: string }[]
+      >
     >;
     readonly viewsContainers: { readonly activitybar: readonly { readonly icon: string }[] };
     readonly walkthroughs: readonly { readonly steps: readonly WalkthroughStep[] }[];
@@ -166,6 +169,15 @@ describe('the commands of the manifest', () => {
       ['cognitiveMemory.recall', 'ctrl+k ctrl+g'],
       ['cognitiveMemory.remember', 'ctrl+k ctrl+n'],
     ]);
+  });
+});
+
+describe('the views of the side bar', () => {
+  it('are the memories alone until there is a relation, an answer or something to review', () => {
+    const views = contributes.views.cognitiveMemory ?? [];
+    const keys = views.map(({ when }) => when?.split('.').at(-1));
+    expect(keys).toEqual([undefined, 'graphIsUsed', 'hasResults', 'reviewIsUsed']);
+    for (const key of keys) if (key !== undefined) expect(sources).toContain(`'${key}', `);
   });
 });
 
