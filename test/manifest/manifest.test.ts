@@ -34,7 +34,11 @@ interface Manifest {
       readonly command: string;
       readonly category: string;
     }[];
-    readonly keybindings: readonly { readonly command: string; readonly key: string }[];
+    readonly keybindings: readonly {
+      readonly command: string;
+      readonly key: string;
+      readonly when: string;
+    }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
     readonly views: Readonly<
       Record<
@@ -169,6 +173,11 @@ describe('the commands of the manifest', () => {
       ['cognitiveMemory.recall', 'ctrl+k ctrl+g'],
       ['cognitiveMemory.remember', 'ctrl+k ctrl+n'],
     ]);
+  });
+
+  it('leave to Git the key that takes selected lines out of what is staged', () => {
+    const key = contributes.keybindings.find(({ key }) => key === 'ctrl+k ctrl+n');
+    expect(key?.when).toContain('!(isInDiffEditor && resourceScheme == git)');
   });
 });
 
