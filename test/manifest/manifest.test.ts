@@ -213,6 +213,10 @@ describe('the walkthrough', () => {
     expect(completionEvents.filter((event) => !known.test(event))).toEqual([]);
   });
 
+  it('ends its first step by its button too, where a memory was there before the walkthrough opened', () => {
+    expect(steps[0]?.completionEvents).toContain('onCommand:cognitiveMemory.initialize');
+  });
+
   it.each(steps)('has a picture for step $id in the colours of the theme', ({ media }) => {
     if (media.svg === undefined) {
       for (const words of [english, readJson<Strings>('package.nls.tr.json')]) {
