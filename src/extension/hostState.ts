@@ -66,6 +66,10 @@ export class HostStateTracker extends Owner {
 type ContextKey =
   | 'state'
   | 'filtered'
+  /** True from the first relation on, for as long as the window is open: the Graph view has something to show. */
+  | 'graphIsUsed'
+  /** True once something waited for the person, or they asked to see what waits, for as long as the window is open. */
+  | 'reviewIsUsed'
   | 'memoryIsActive'
   | 'changesAreOpen'
   /** True where a proposed change waits for a decision, be it a conflict. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type MemorySummary, memoryTypeNames, relationTypeNames } from '../engine/vocabulary';
 import type { FolderMemory, MemoryFolder, MemoryFolders } from './memoryFolders';
 import { statusLabel, typeLabel } from './model/labels';
-import { namedPlaces, textRange } from './model/memoryText';
+import { namedPlaces, textRange, titlePlace } from './model/memoryText';
 import { onOneLine, shorten } from './model/words';
 import { namedMemory } from './openMemory';
 import { t } from './translate';
@@ -24,9 +24,18 @@ const namedIn = ({ folder, memories }: MemoryFolder, line: vscode.TextLine): rea
     return [{ folder, memory, isId, range: new vscode.Range(lineNumber, start, lineNumber, end) }];
   });
 
-/** Ids and names between double brackets: their titles, their cards, and the way to what they name. */
+const frontMatterLines = (document: vscode.TextDocument): number => {
+  const { frontMatterEnd } = textRange(document.getText());
+  return frontMatterEnd === 0 ? 0 : document.positionAt(frontMatterEnd - 1).line + 1;
+};
+
+/** Ids and names between double brackets: their titles, their cards, the way to what they name, and another name for it. */
 class MemoryNames
-  implements vscode.HoverProvider, vscode.DefinitionProvider, vscode.InlayHintsProvider
+  implements
+    vscode.HoverProvider,
+    vscode.DefinitionProvider,
+    vscode.InlayHintsProvider,
+    vscode.RenameProvider
 {
   constructor(private readonly folders: MemoryFolders) {}
 
@@ -64,12 +73,43 @@ class MemoryNames
     return hints;
   }
 
+  prepareRename(document: vscode.TextDocument, position: vscode.Position) {
+    const named = this.#renamed(document, position);
+    return named && { range: named.range, placeholder: named.memory.title };
+  }
+
+  /** The command writes the files, as one operation that can be undone; nothing is left for the editor to do. */
+  async provideRenameEdits(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    title: string,
+  ): Promise<vscode.WorkspaceEdit | undefined> {
+    const named = this.#renamed(document, position);
+    if (named === undefined) return undefined;
+    const { folder, memory } = named;
+    const row = { kind: 'memory', folder, memory };
+    await vscode.commands.executeCommand('cognitiveMemory.rename', row, title);
+    return new vscode.WorkspaceEdit();
+  }
+
   #at(document: vscode.TextDocument, position: vscode.Position): NamedHere | undefined {
     const folder = this.folders.folderAt(document.uri);
     return (
       folder &&
       namedIn(folder, document.lineAt(position)).find(({ range }) => range.contains(position))
     );
+  }
+
+  /** The memory that is named there, or whose own title stands in that line. */
+  #renamed(document: vscode.TextDocument, position: vscode.Position): NamedHere | undefined {
+    const own = this.folders.memoryAt(document.uri);
+    const line = document.lineAt(position);
+    const place = titlePlace(line.text);
+    const isOwn = position.line < frontMatterLines(document) && place !== undefined;
+    if (own === undefined || !isOwn) return this.#at(document, position);
+    const { lineNumber } = line;
+    const range = new vscode.Range(lineNumber, place.start, lineNumber, place.end);
+    return { ...own, isId: false, range };
   }
 }
 
@@ -94,8 +134,10 @@ class MemoryCompletions implements vscode.CompletionItemProvider {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): vscode.CompletionItem[] {
-    const folder = this.folders.folderAt(document.uri);
-    if (folder === undefined) return [];
+    const found = this.folders.folderAt(document.uri);
+    if (found === undefined) return [];
+    const own = this.folders.memoryAt(document.uri)?.memory.id;
+    const folder = { ...found, memories: found.memories.filter(({ id }) => id !== own) };
     const line = document.lineAt(position).text;
     const before = line.slice(0, position.character);
     const open = /\[\[([^[\]|#]*)$/u.exec(before);
@@ -138,11 +180,6 @@ class MemoryCompletions implements vscode.CompletionItemProvider {
     });
   }
 }
-
-const frontMatterLines = (document: vscode.TextDocument): number => {
-  const { frontMatterEnd } = textRange(document.getText());
-  return frontMatterEnd === 0 ? 0 : document.positionAt(frontMatterEnd - 1).line + 1;
-};
 
 /** The front matter of a memory can be folded, and above it stands what it says. */
 class FrontMatter implements vscode.FoldingRangeProvider, vscode.CodeLensProvider {
@@ -242,7 +279,7 @@ const foldFrontMatter = (folders: MemoryFolders): vscode.Disposable => {
 
 const selector: vscode.DocumentSelector = { language: 'markdown', scheme: 'file' };
 
-/** What the editor can do in the text of a memory: titles beside ids, cards, completion, folding. */
+/** What the editor can do in the text of a memory: titles beside ids, cards, other titles, completion, folding. */
 export const registerLanguage = (folders: MemoryFolders): vscode.Disposable => {
   const names = new MemoryNames(folders);
   const frontMatter = new FrontMatter(folders);
@@ -251,6 +288,7 @@ export const registerLanguage = (folders: MemoryFolders): vscode.Disposable => {
     languages.registerHoverProvider(selector, names),
     languages.registerDefinitionProvider(selector, names),
     languages.registerInlayHintsProvider(selector, names),
+    languages.registerRenameProvider(selector, names),
     languages.registerCompletionItemProvider(selector, new MemoryCompletions(folders), '[', ' '),
     languages.registerFoldingRangeProvider(selector, frontMatter),
     languages.registerCodeLensProvider(selector, frontMatter),

@@ -42,7 +42,11 @@ export class MemoriesView extends Owner {
         if (!visible) this.#tree.forgetOrder();
         this.#followAnew();
       }),
-      init.folders.onDidChange(() => void this.#follow()),
+      init.folders.onDidChange(() => {
+        const isRelated = init.folders.all().some(({ relations }) => relations.size > 0);
+        if (isRelated) void setContextKey('graphIsUsed', true);
+        void this.#follow();
+      }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(settingNames.groupBy)) this.#tree.grouping = readGrouping();
       }),

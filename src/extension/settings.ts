@@ -46,6 +46,36 @@ export const writeGrouping = async (grouping: Grouping): Promise<void> => {
   await settings.update(groupByKey, grouping, !inWorkspace);
 };
 
+const associations = () => {
+  const settings = vscode.workspace.getConfiguration('workbench');
+  return { settings, key: 'editorAssociations' } as const;
+};
+
+/** The files of memories in this workspace, as the editor's associations name files. */
+const memoryFiles = (): readonly string[] =>
+  [...new Set(readFolderSettings().map(({ memoryFolder }) => memoryFolder))].map(
+    (folder) => `**/${folder}/{graph,vault,private}/**/*.md`,
+  );
+
+/** True where the workspace has the editor open the files of memories so. */
+export const filesOpenAs = (viewType: string): boolean => {
+  const { settings, key } = associations();
+  const chosen = settings.get<Readonly<Record<string, string>>>(key) ?? {};
+  return memoryFiles().every((files) => chosen[files] === viewType);
+};
+
+/** Has the editor open the files of memories so in this workspace, or as text again. */
+export const openFilesAs = async (viewType: string | undefined): Promise<void> => {
+  const { settings, key } = associations();
+  const others = { ...settings.inspect<Record<string, string>>(key)?.workspaceValue };
+  for (const files of memoryFiles()) {
+    if (viewType === undefined) delete others[files];
+    else others[files] = viewType;
+  }
+  const isEmpty = Object.keys(others).length === 0;
+  await settings.update(key, isEmpty ? undefined : others, vscode.ConfigurationTarget.Workspace);
+};
+
 /** How many hits the quick pick of Recall shows. */
 export const readRecallLimit = (): number =>
   vscode.workspace.getConfiguration(section).get<number>(recallLimitKey) ?? 20;

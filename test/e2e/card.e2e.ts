@@ -5,6 +5,7 @@ import { eventually, leavesNoError, useWorkbench } from './workbench';
 const retry = 'memory/graph/fixes/retry.md';
 const timeout = 'memory/graph/problems/timeout.md';
 const pool = 'memory/graph/facts/pool.md';
+const queue = 'memory/graph/facts/queue.md';
 
 /** With Windows line ends, a comment and a key that nobody knows: typing must leave them all. */
 const head = [
@@ -47,6 +48,7 @@ describe('the card of a memory', () => {
       [retry]: `${head}${text}\r\n`,
       [timeout]: plain('b2b2b2b2', 'problem', 'Payments time out in the evening'),
       [pool]: plain('c3c3c3c3', 'fact', 'The connection pool holds ten connections'),
+      [queue]: plain('d4d4d4d4', 'fact', 'The queue holds a hundred jobs'),
     },
   });
   const row = (title: string) => session.workbench.treeRows('Memories').filter({ hasText: title });
@@ -140,6 +142,23 @@ describe('the card of a memory', () => {
     await session.write(pool, file);
     await lines.getByText('holds twenty').waitFor({ state: 'detached' });
     await workbench.runCommand('View: Close Editor');
+    await row(title).first().click();
+    await cardOf(title);
+  });
+
+  it('opens from the Explorer where Settings has it so, until that is taken back', async () => {
+    const { workbench } = session;
+    const choose = async (text: string) => {
+      await workbench.chooseFrom('Cognitive Memory: Settings', text);
+      await workbench.runCommand('View: Close All Editors');
+    };
+    const settings = () => session.read('.vscode/settings.json').catch(() => '');
+    await choose('Open as Cards from the Explorer');
+    await eventually(settings).toContain('"**/memory/{graph,vault,private}/**/*.md"');
+    await workbench.openFile('queue.md');
+    await cardOf('The queue holds a hundred jobs');
+    await choose('Open as Text from the Explorer');
+    await eventually(settings).not.toContain('cognitiveMemory.card');
     await row(title).first().click();
     await cardOf(title);
   });

@@ -46,9 +46,12 @@ describe('what a memory links to', () => {
     const { page } = workbench;
     await lines().filter({ hasText: 'It is slow' }).click();
     await page.keyboard.press('Control+End');
-    await page.keyboard.type(' And [[the p');
+    await page.keyboard.type(' And [[the');
     const suggestion = page.locator('.suggest-widget.visible .monaco-list-row');
     await suggestion.filter({ hasText: 'The pool' }).waitFor();
+    expect(await suggestion.filter({ hasText: 'The gateway' }).count()).toBe(0);
+    await page.keyboard.type(' p');
+    await suggestion.filter({ hasText: 'The retries' }).waitFor({ state: 'detached' });
     await workbench.screenshot('links-completion');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+s');
@@ -87,6 +90,33 @@ describe('what a memory links to', () => {
     expect(await workbench.notification('Updated')).toContain('Retries of payments');
     await eventually(() => session.read(gateway)).toContain('see [[Retries of payments]]');
     await workbench.clickToastButton('Updated', 'Undo');
+    await eventually(() => session.read(gateway)).toContain('see [[The retries]]');
+    await workbench.clearToasts();
+  });
+
+  it('is renamed with F2 where its name stands in a text', async () => {
+    const { workbench } = session;
+    const { page } = workbench;
+    const name = page.locator('.rename-box input:focus');
+    const rename = async (title: string) => {
+      await page.keyboard.press('F2');
+      await name.waitFor();
+      await name.fill(title);
+      await name.press('Enter');
+      expect(await workbench.notification('Updated')).toContain(title);
+    };
+    await workbench.openTab('gateway.md');
+    await lines().filter({ hasText: 'It is slow' }).click();
+    await page.keyboard.press('Home');
+    for (let left = 25; left > 0; left--) await page.keyboard.press('ArrowRight');
+    await rename('Tries of payments');
+    await eventually(() => session.read(gateway)).toContain('see [[Tries of payments]]');
+    expect(await session.read(retries)).toContain('title: "Tries of payments"');
+    await workbench.clearToasts();
+    await workbench.openTab('retries.md');
+    await run('Unfold All');
+    await lines().filter({ hasText: 'title:' }).click();
+    await rename('The retries');
     await eventually(() => session.read(gateway)).toContain('see [[The retries]]');
     await workbench.clearToasts();
   });

@@ -44,8 +44,6 @@ describe('why a memory was found', () => {
       .click();
     await result('Redis keeps the sessions').waitFor();
     await workbench.page.getByText('“redis timeout”').first().waitFor();
-    // A list has only the rows that there is room for.
-    for (const view of ['Graph', 'Review']) await workbench.toggleView(view);
     await result('words, 100 % of the best match').waitFor();
     expect(await result('score').textContent()).toMatch(/=[01]\.\d{3}/u);
     await workbench.screenshot('recall-results-dark');

@@ -27,6 +27,8 @@ describe('a reflection', () => {
   it('begins in the Review view, and asks for its tokens before anything is read', async () => {
     const { workbench } = session;
     await workbench.openContainer('Cognitive Memory');
+    // Nothing waits yet: the view is there once one asks for it.
+    await workbench.runCommand('Cognitive Memory: Review');
     const welcome = workbench.view('Review').getByRole('button', { name: 'Reflect' }).last();
     await welcome.click();
     await workbench.tab('Reflection').waitFor();

@@ -33,6 +33,7 @@ describe('the relations of a memory', () => {
     const { quickInput } = workbench;
     await workbench.openContainer('Cognitive Memory');
     await row('Payments time out').waitFor();
+    expect(await workbench.view('Graph').count()).toBe(0);
     await workbench.openFile('timeout.md');
     await workbench.page.getByText('problem · active · Open as Card').waitFor();
     await run('Relate');
@@ -54,6 +55,11 @@ describe('the relations of a memory', () => {
     await workbench.clearToasts();
     expect(await session.read(retry)).toContain('SOLVES');
     expect(await session.read(timeout)).toContain('SOLVES');
+  });
+
+  it('open the graph beside the memories from the first one on', async () => {
+    await session.workbench.webviewFrame('body[data-page="graph"][data-place="view"] #graph');
+    expect(await row('Payments time out').isVisible()).toBe(true);
   });
 
   it('stand below the memory, and open the other one', async () => {

@@ -61,9 +61,12 @@ describe('proposals', () => {
   const clickRowAction = (text: string, action: string) =>
     session.workbench.clickRowAction(row(text), action);
 
-  it('begin with nothing to review', async () => {
+  it('begin with nothing to review, which is said where one asks', async () => {
     const { workbench } = session;
     await workbench.openContainer('Cognitive Memory');
+    await workbench.treeRows('Memories').first().waitFor();
+    expect(await workbench.view('Review').count()).toBe(0);
+    await run('Review');
     await workbench.page.getByText('Nothing waits for your review').waitFor();
     await workbench.screenshot('review-empty-dark');
     // While a view still loads, the editor shows its own sign of progress there.

@@ -129,7 +129,10 @@ interface Opened {
 
 async function open(options: SessionOptions): Promise<Opened> {
   const temporary = await mkdtemp(join(tmpdir(), 'e2e-'));
-  const cleanUp: (() => Promise<unknown>)[] = [() => rm(temporary, { recursive: true })];
+  const cleanUp: (() => Promise<unknown>)[] = [
+    // What the window started may still write its last file.
+    () => rm(temporary, { recursive: true, maxRetries: 3 }),
+  ];
   const close = async () => {
     for (const step of cleanUp.reverse()) await step();
   };

@@ -34,10 +34,17 @@ interface Manifest {
       readonly command: string;
       readonly category: string;
     }[];
-    readonly keybindings: readonly { readonly command: string; readonly key: string }[];
+    readonly keybindings: readonly {
+      readonly command: string;
+      readonly key: string;
+      readonly when: string;
+    }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
     readonly views: Readonly<
-      Record<string, readonly { readonly id: string; readonly icon: string }[]>
+      Record<
+        string,
+        readonly { readonly id: string; readonly icon: string; readonly when?: string }[]
+      >
     >;
     readonly viewsContainers: { readonly activitybar: readonly { readonly icon: string }[] };
     readonly walkthroughs: readonly { readonly steps: readonly WalkthroughStep[] }[];
@@ -167,6 +174,20 @@ describe('the commands of the manifest', () => {
       ['cognitiveMemory.remember', 'ctrl+k ctrl+n'],
     ]);
   });
+
+  it('leave to Git the key that takes selected lines out of what is staged', () => {
+    const key = contributes.keybindings.find(({ key }) => key === 'ctrl+k ctrl+n');
+    expect(key?.when).toContain('!(isInDiffEditor && resourceScheme == git)');
+  });
+});
+
+describe('the views of the side bar', () => {
+  it('are the memories alone until there is a relation, an answer or something to review', () => {
+    const views = contributes.views.cognitiveMemory ?? [];
+    const keys = views.map(({ when }) => when?.split('.').at(-1));
+    expect(keys).toEqual([undefined, 'graphIsUsed', 'hasResults', 'reviewIsUsed']);
+    for (const key of keys) if (key !== undefined) expect(sources).toContain(`'${key}', `);
+  });
 });
 
 describe('the walkthrough', () => {
@@ -190,6 +211,10 @@ describe('the walkthrough', () => {
       /^(onCommand:cognitiveMemory\.\w+|onContext:cognitiveMemory\.state == ready|onStepSelected)$/u;
     expect(completionEvents.length).toBeGreaterThan(0);
     expect(completionEvents.filter((event) => !known.test(event))).toEqual([]);
+  });
+
+  it('ends its first step by its button too, where a memory was there before the walkthrough opened', () => {
+    expect(steps[0]?.completionEvents).toContain('onCommand:cognitiveMemory.initialize');
   });
 
   it.each(steps)('has a picture for step $id in the colours of the theme', ({ media }) => {

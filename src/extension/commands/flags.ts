@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isPutAside, normaliseTags, type Operation } from '../../engine/vocabulary';
+import * as is from '../../protocol/guards';
 import { showDecision } from '../decisions';
 import { isWanted, showMessage } from '../failures';
 import type { Command, Host } from '../host';
@@ -9,25 +10,38 @@ import { enoughOperations, lastAskedFor } from '../model/historyItems';
 import { chooseMemory, type PickOptions } from '../readiness';
 import { t } from '../translate';
 
-/** Gives a memory another title: its file stays where it is, and what links to it by the old title follows. */
-export const rename: Command = async (host, argument) => {
+/**
+ * Gives a memory another title, which may have been typed where the old one stands: its file stays where it is, and what links to
+ * it by the old title follows.
+ */
+export const rename: Command = async (host, argument, typed) => {
   const target = await chooseMemory(host, argument, { placeHolder: t('Memory to rename') });
   if (target === undefined) return;
   const { folder, memory } = target;
-  const title = await vscode.window.showInputBox({
-    title: t('Rename Memory'),
-    prompt: t('A name of at most 60 characters. Links to it are kept.'),
-    value: memory.title,
-    validateInput: (text) => (text.trim() === '' ? t('Write a title.') : undefined),
-  });
-  if (title === undefined || title.trim() === memory.title) return;
+  const title = is.text(typed) ? typed.trim() : await askTitle(memory.title);
+  if (title === undefined || title === '' || title === memory.title) return;
+  // The links follow on the disk, where what is typed beside them has to be by then.
+  for (const document of vscode.workspace.textDocuments) {
+    const isTyped = document.isDirty && host.folders.folderAt(document.uri)?.folder === folder;
+    if (isTyped) await document.save();
+  }
   const decision = await host.server.request('update', {
     folder,
     reference: memory.id,
-    title: title.trim(),
+    title,
     trigger: 'editor:rename',
   });
   showDecision(host, decision, { folder });
+};
+
+const askTitle = async (value: string): Promise<string | undefined> => {
+  const title = await vscode.window.showInputBox({
+    title: t('Rename Memory'),
+    prompt: t('A name of at most 60 characters. Links to it are kept.'),
+    value,
+    validateInput: (text) => (text.trim() === '' ? t('Write a title.') : undefined),
+  });
+  return title?.trim();
 };
 
 const tagIt = (host: Host, { folder, memory }: FolderMemory, tags: readonly string[]) =>

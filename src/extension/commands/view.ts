@@ -7,7 +7,7 @@ import { groupingLabel } from '../model/labels';
 import { activeUri, cardViewType, openMemory, openMemoryFile } from '../openMemory';
 import { chooseFolder } from '../readiness';
 import { isCandidatesNode } from '../review/reviewTree';
-import { readGrouping, writeGrouping } from '../settings';
+import { filesOpenAs, openFilesAs, readGrouping, writeGrouping } from '../settings';
 import { t } from '../translate';
 
 /** Chooses what the tree's groups are made of. */
@@ -104,27 +104,42 @@ export const openGraph: Command = (host) =>
 
 /** Opens the settings of the extension, or the choice of a model, which asks for addresses and keys as well. */
 export const openSettings: Command = async () => {
+  const run =
+    (...command: readonly [string, ...string[]]) =>
+    () =>
+      vscode.commands.executeCommand(...command);
   const items = [
     {
       label: t('All Settings'),
       detail: t('What agents may write, what is private, how memories are listed.'),
-      run: ['workbench.action.openSettings', '@ext:cognitive-memory.cognitive-memory'],
+      run: run('workbench.action.openSettings', '@ext:cognitive-memory.cognitive-memory'),
     },
     {
       label: t('Embedding Model'),
       detail: t('Finds memories by their meaning: the built-in model, or a server.'),
-      run: ['cognitiveMemory.chooseEmbeddingModel'],
+      run: run('cognitiveMemory.chooseEmbeddingModel'),
     },
     {
       label: t('Language Model'),
       detail: t('Forms memories from long texts; none by default.'),
-      run: ['cognitiveMemory.chooseLanguageModel'],
+      run: run('cognitiveMemory.chooseLanguageModel'),
     },
-  ] as const;
+    ...(vscode.workspace.isTrusted ? [explorerItem()] : []),
+  ];
   const chosen = await vscode.window.showQuickPick(items, { title: t('Settings') });
-  if (chosen === undefined) return;
-  const [command, ...given] = chosen.run;
-  await vscode.commands.executeCommand(command, ...given);
+  await chosen?.run();
+};
+
+/** Offers the other way in which the files of memories may open where it is not this extension that opens them. */
+const explorerItem = () => {
+  const asCards = filesOpenAs(cardViewType);
+  return {
+    label: asCards ? t('Open as Text from the Explorer') : t('Open as Cards from the Explorer'),
+    detail: asCards
+      ? t('In this workspace the files of memories now open as cards there, and from Search.')
+      : t('In this workspace the files of memories now open as text there, and from Search.'),
+    run: () => openFilesAs(asCards ? undefined : cardViewType),
+  };
 };
 
 interface MenuItem extends vscode.QuickPickItem {

@@ -99,6 +99,13 @@ export const namedPlaces = (line: string): readonly NamedPlace[] => {
   return [...places.values()].sort((left, right) => left.start - right.start);
 };
 
+/** The value of the key `title`, without its quotes; undefined in any other line. */
+export const titlePlace = (line: string): Pick<NamedPlace, 'start' | 'end'> | undefined => {
+  const match = /^title: *(?<quote>["']?)(?<title>.+?)\k<quote>\s*$/du.exec(line);
+  const place = match?.indices?.groups?.title;
+  return place && { start: place[0], end: place[1] };
+};
+
 const decoded = (target: string): string => {
   try {
     return decodeURIComponent(target);

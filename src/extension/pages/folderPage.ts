@@ -88,7 +88,7 @@ const actions: Readonly<Record<PageAction, readonly [command: string, ...unknown
   remember: ['cognitiveMemory.remember'],
   openSettings: ['workbench.action.openSettings', 'cognitiveMemory.folder'],
   restart: ['cognitiveMemory.restartServer'],
-  showReview: ['cognitiveMemory.review.focus'],
+  showReview: ['cognitiveMemory.review'],
   openCaptured: ['cognitiveMemory.openCandidates'],
   manageTrust: ['workbench.trust.manage'],
 };

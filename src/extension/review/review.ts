@@ -37,6 +37,7 @@ class ReviewView extends Owner {
   }
 
   async focus(): Promise<void> {
+    await setContextKey('reviewIsUsed', true);
     await vscode.commands.executeCommand(`${viewId}.focus`);
   }
 
@@ -59,6 +60,7 @@ class ReviewView extends Owner {
       ...(unreviewed === 0 ? [] : [unreviewedLabel(unreviewed, t)]),
     ].join(' · ');
     this.#view.badge = value === 0 ? undefined : { value, tooltip };
+    if (this.#tree.getChildren().length > 0) void setContextKey('reviewIsUsed', true);
     void setContextKey('memoriesAreUnreviewed', unreviewed > 0);
     const canApprove = waiting.some(({ state }) => state === 'open');
     void setContextKey('changesAreOpen', canApprove);

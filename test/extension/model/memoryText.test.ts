@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeOfText, textRange } from '../../../src/extension/model/memoryText';
+import { changeOfText, textRange, titlePlace } from '../../../src/extension/model/memoryText';
 import { runs } from '../../support/runs';
 
 const textOf = (file: string): string => {
@@ -59,5 +59,19 @@ describe('the text of a memory file', () => {
       }),
       { numRuns: runs(300) },
     );
+  });
+});
+
+describe('the title in the front matter', () => {
+  it.each([
+    ['title: "The retries"', 'The retries'],
+    ["title: 'It''s slow'", "It''s slow"],
+    ['title: The retries', 'The retries'],
+    ['title: "The “best” retries" ', 'The “best” retries'],
+    ['title:', undefined],
+    ['  title: "Of a source"', undefined],
+  ])('of %j is %j', (line, title) => {
+    const place = titlePlace(line);
+    expect(place && line.slice(place.start, place.end)).toBe(title);
   });
 });
