@@ -17,6 +17,8 @@ export interface HalfLifeContent {
   readonly defaultDays: number;
   /** False where nothing can be written: one may still try. */
   readonly maySave: boolean;
+  /** True where the half-life that is tried changes no count of the page. */
+  readonly isSame: boolean;
 }
 
 /** Places of the slider; the control counts in whole ones. */
@@ -34,7 +36,13 @@ const keys: Readonly<Record<string, Parameters<typeof stepFrom>[1]>> = {
 /** What if relevance faded faster, or slower? Nothing is saved before one says so. */
 export const createHalfLifePanel = (init: HalfLifePanelInit) => {
   const { words, format } = init.speech;
-  let content: HalfLifeContent = { days: 1, savedDays: 1, defaultDays: 1, maySave: false };
+  let content: HalfLifeContent = {
+    days: 1,
+    savedDays: 1,
+    defaultDays: 1,
+    maySave: false,
+    isSame: true,
+  };
   const stops = (): Stops => {
     const { savedDays, defaultDays } = content;
     return { range: rangeFor(savedDays), anchors: [savedDays, defaultDays] };
@@ -85,7 +93,7 @@ export const createHalfLifePanel = (init: HalfLifePanelInit) => {
     element: panel,
     show: (next: HalfLifeContent): void => {
       content = next;
-      const { days, savedDays, defaultDays, maySave } = content;
+      const { days, savedDays, defaultDays, maySave, isSame } = content;
       const { range } = stops();
       const share = positionOf(days, range);
       const text = format.days(days);
@@ -100,7 +108,7 @@ export const createHalfLifePanel = (init: HalfLifePanelInit) => {
       highest.textContent = format.days(range.maximum);
       usual.textContent = fill(words.toDefault, format.days(defaultDays));
       const isTried = days !== savedDays;
-      said.textContent = isTried ? words.asIf : words.halfLifeHelp;
+      said.textContent = isTried ? (isSame ? words.asIfSame : words.asIf) : words.halfLifeHelp;
       buttons.hidden = !isTried;
       save.hidden = !maySave;
     },
