@@ -17,7 +17,7 @@ export interface HalfLifeContent {
   readonly defaultDays: number;
   /** False where nothing can be written: one may still try. */
   readonly maySave: boolean;
-  /** True where the half-life that is tried changes no count of the page. */
+  /** True where it changes no count of the page. */
   readonly isSame: boolean;
 }
 
@@ -36,13 +36,8 @@ const keys: Readonly<Record<string, Parameters<typeof stepFrom>[1]>> = {
 /** What if relevance faded faster, or slower? Nothing is saved before one says so. */
 export const createHalfLifePanel = (init: HalfLifePanelInit) => {
   const { words, format } = init.speech;
-  let content: HalfLifeContent = {
-    days: 1,
-    savedDays: 1,
-    defaultDays: 1,
-    maySave: false,
-    isSame: true,
-  };
+  const one = { days: 1, savedDays: 1 };
+  let content: HalfLifeContent = { ...one, defaultDays: 1, maySave: false, isSame: true };
   const stops = (): Stops => {
     const { savedDays, defaultDays } = content;
     return { range: rangeFor(savedDays), anchors: [savedDays, defaultDays] };
@@ -93,7 +88,7 @@ export const createHalfLifePanel = (init: HalfLifePanelInit) => {
     element: panel,
     show: (next: HalfLifeContent): void => {
       content = next;
-      const { days, savedDays, defaultDays, maySave, isSame } = content;
+      const { days, savedDays, defaultDays, maySave } = content;
       const { range } = stops();
       const share = positionOf(days, range);
       const text = format.days(days);
@@ -108,7 +103,8 @@ export const createHalfLifePanel = (init: HalfLifePanelInit) => {
       highest.textContent = format.days(range.maximum);
       usual.textContent = fill(words.toDefault, format.days(defaultDays));
       const isTried = days !== savedDays;
-      said.textContent = isTried ? (isSame ? words.asIfSame : words.asIf) : words.halfLifeHelp;
+      const tried = content.isSame ? words.asIfSame : words.asIf;
+      said.textContent = isTried ? tried : words.halfLifeHelp;
       buttons.hidden = !isTried;
       save.hidden = !maySave;
     },

@@ -31,8 +31,6 @@ type Undone = Extract<Own, { name: 'undo' }>;
 type Outcome = Extract<DecisionsPage['notifications'], { name: 'outcome' }>;
 type Became = Pick<Outcome, 'operation' | 'message'>;
 
-const isAmong = (paths: readonly string[]) => (path: string) => paths.includes(path);
-
 /** True where a change was left out because it is decided like this already. */
 const isSo = ({ because }: LeftChange, { name }: Decided): boolean =>
   because.code === 'decided_already' &&
@@ -152,7 +150,8 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
 
   const listening = host.review.decided.event(({ proposal, paths, verdict, operation }) => {
     for (const [key, decision] of listed) {
-      const isMeant = decision.proposal === proposal && decision.paths.some(isAmong(paths));
+      const isMeant =
+        decision.proposal === proposal && decision.paths.some((path) => paths.includes(path));
       if (isMeant) outside.set(key, { key, verdict, ...defined({ operation }) });
     }
     page.show();
