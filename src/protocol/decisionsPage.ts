@@ -66,7 +66,6 @@ export interface WaitingElsewhere {
 export interface MadeOutside {
   readonly key: string;
   readonly verdict: 'approved' | 'rejected';
-  /** By what it is taken back. */
   readonly operation?: string;
 }
 
