@@ -241,6 +241,8 @@ export interface Digest {
 export interface ReflectionOverview {
   /** The one that waits for tokens or for its approval. */
   readonly pending: Reflection | null;
+  /** True where the person wants to be asked for tokens; otherwise a request waits for nothing but their word. */
+  readonly asksForTokens: boolean;
   /** Proposals that came with the pending reflection, or with the last one, the undecided first. */
   readonly proposals: readonly ProposalSummary[];
   readonly last: RecordedReflection | null;

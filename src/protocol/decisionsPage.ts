@@ -62,10 +62,18 @@ export interface WaitingElsewhere {
   readonly captured: number;
 }
 
+/** A decision that was made outside of the page, as in the editor's own diff. */
+export interface MadeOutside {
+  readonly key: string;
+  readonly verdict: 'approved' | 'rejected';
+  readonly operation?: string;
+}
+
 interface DecisionsNotification extends FolderNotification {
   readonly name: 'decisions';
   readonly elsewhere: WaitingElsewhere;
   readonly decisions: readonly ShownDecision[];
+  readonly outside: readonly MadeOutside[];
   /** The number of the last command that had been carried out before the list was made; 0 for none. */
   readonly answered: number;
 }

@@ -96,11 +96,13 @@ describe('the graph of a memory', () => {
     const { workbench } = session;
     const graph = (await graphIn('panel')).locator('#graph');
     for (const key of ['Home', '0', 'Shift+F10']) await graph.press(key);
-    await workbench.page.locator('.monaco-menu').waitFor();
+    const menu = workbench.page.locator('.monaco-menu');
+    await menu.waitFor();
+    await workbench.screenshot('graph-menu-by-key-dark');
     const context: unknown = JSON.parse((await graph.getAttribute('data-vscode-context')) ?? '{}');
     expect(context).toMatchObject({ webviewSection: 'memory' });
     await workbench.page.keyboard.press('Escape');
-    await workbench.page.locator('.monaco-menu').waitFor({ state: 'detached' });
+    await menu.waitFor({ state: 'detached' });
   });
 
   it('shows a memory that another process writes, within a moment', async () => {

@@ -119,6 +119,8 @@ describe('proposals', () => {
     const file = await session.read(`memory/${decisionPath}`);
     expect(file).toContain('slow the orders down. The replica is an hour behind.');
     expect(file).toMatch(/reviewed: ["']?human:/u);
+    const tally = async () => (await page()).locator('.head .quiet').innerText();
+    await eventually(tally).toContain('1 approved');
     await eventually(() => badge().innerText()).toBe('1');
   });
 

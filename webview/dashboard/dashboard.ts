@@ -13,6 +13,7 @@ import { createMemoryPanel } from './memoryPanel';
 import { Overview, TypeRows } from './overview';
 import { createRelevancePanel } from './relevancePanel';
 import type { Speech } from './sentences';
+import { isSameCount } from './summary';
 
 type DecayNotification = Extract<DashboardPage['notifications'], { name: 'decay' }>;
 
@@ -171,6 +172,7 @@ const showAll = (): void => {
     savedDays: report.halfLifeDays,
     defaultDays: report.defaultHalfLifeDays,
     maySave: isTrusted,
+    isSame: isSameCount(saved, shown),
   });
   types.show(shown.byType);
   showMemories();

@@ -17,6 +17,8 @@ export interface HalfLifeContent {
   readonly defaultDays: number;
   /** False where nothing can be written: one may still try. */
   readonly maySave: boolean;
+  /** True where it changes no count of the page. */
+  readonly isSame: boolean;
 }
 
 /** Places of the slider; the control counts in whole ones. */
@@ -34,7 +36,8 @@ const keys: Readonly<Record<string, Parameters<typeof stepFrom>[1]>> = {
 /** What if relevance faded faster, or slower? Nothing is saved before one says so. */
 export const createHalfLifePanel = (init: HalfLifePanelInit) => {
   const { words, format } = init.speech;
-  let content: HalfLifeContent = { days: 1, savedDays: 1, defaultDays: 1, maySave: false };
+  const one = { days: 1, savedDays: 1 };
+  let content: HalfLifeContent = { ...one, defaultDays: 1, maySave: false, isSame: true };
   const stops = (): Stops => {
     const { savedDays, defaultDays } = content;
     return { range: rangeFor(savedDays), anchors: [savedDays, defaultDays] };
@@ -100,7 +103,8 @@ export const createHalfLifePanel = (init: HalfLifePanelInit) => {
       highest.textContent = format.days(range.maximum);
       usual.textContent = fill(words.toDefault, format.days(defaultDays));
       const isTried = days !== savedDays;
-      said.textContent = isTried ? words.asIf : words.halfLifeHelp;
+      const tried = content.isSame ? words.asIfSame : words.asIf;
+      said.textContent = isTried ? tried : words.halfLifeHelp;
       buttons.hidden = !isTried;
       save.hidden = !maySave;
     },

@@ -98,6 +98,12 @@ export interface Summary {
   readonly standings: readonly Standing[];
 }
 
+/** Whether two show the same counts: then what is tried seems to do nothing. */
+export const isSameCount = (one: Summary, other: Summary): boolean => {
+  const counts = ({ byStatus, horizons, histogram }: Summary) => [byStatus, horizons, histogram];
+  return JSON.stringify(counts(one)) === JSON.stringify(counts(other));
+};
+
 export const countOf = (counts: StatusCounts): number => sum(statuses, (status) => counts[status]);
 
 /**

@@ -13,6 +13,7 @@ import './decisions.css';
 import { type Deed, deedOf, following, steppedTo } from './model';
 import { decisionView, linesView } from './reader';
 import {
+  currentOf,
   decided,
   emptyStanding,
   type Kept,
@@ -25,6 +26,7 @@ import {
   tryKept,
   type Verdict,
   waitingOf,
+  withNext,
 } from './standing';
 import { endingOf, summaryOf } from './summary';
 
@@ -61,10 +63,7 @@ const waiting = (): readonly ShownDecision[] => waitingOf(standing);
 
 const elsewhere = () => told?.elsewhere ?? { unreviewed: 0, captured: 0 };
 
-const current = (): ShownDecision | undefined => {
-  const all = waiting();
-  return all.find(({ key }) => key === standing.current) ?? all[0];
-};
+const current = (): ShownDecision | undefined => currentOf(standing);
 
 // --- what is shown ---------------------------------------------------------------------------------------------------
 
@@ -126,7 +125,7 @@ const draw = (): void => {
 };
 
 const stand = (change: Partial<Standing>): void => {
-  standing = { ...standing, ...change };
+  standing = withNext({ ...standing, ...change });
   keep();
   draw();
 };
@@ -258,7 +257,7 @@ const show = (next: Told): void => {
   }
   told = next;
   resume(before);
-  stand(listed(standing, next.decisions, next.answered));
+  stand(listed(standing, next));
 };
 
 const settle = (outcome: Outcome): void => {

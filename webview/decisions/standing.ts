@@ -1,7 +1,9 @@
-import type { DecisionsPage, ShownDecision } from '../../src/protocol/decisionsPage';
+import { defined } from '../../src/engine/vocabulary';
+import type { DecisionsPage, MadeOutside, ShownDecision } from '../../src/protocol/decisionsPage';
 import * as is from '../../src/protocol/guards';
+import { following } from './model';
 
-export type Verdict = 'approved' | 'rejected';
+export type Verdict = MadeOutside['verdict'];
 
 const madeFields = {
   key: is.text,
@@ -20,6 +22,8 @@ const keptFields = {
   folder: is.text,
   /** The decision that is shown. */
   current: is.optional(is.text),
+  /** The one behind it, which is shown where that one was decided outside of the page. */
+  next: is.optional(is.text),
   /** Left for later, in the order in which they were. */
   later: is.listOf(is.text),
   made: is.listOf(is.shaped<Made>(madeFields)),
@@ -51,6 +55,7 @@ export interface Standing extends Kept {
   readonly ahead: ReadonlyMap<string, Ahead>;
 }
 
+type Told = Extract<DecisionsPage['notifications'], { name: 'decisions' }>;
 type Outcome = Pick<
   Extract<DecisionsPage['notifications'], { name: 'outcome' }>,
   'key' | 'number' | 'operation' | 'message'
@@ -80,6 +85,20 @@ export const waitingOf = ({
   const waiting = [...returning, ...listed.filter((decision) => !isDecided(decision))];
   const last = later.flatMap((key) => waiting.find((one) => one.key === key) ?? []);
   return [...waiting.filter(({ key }) => !later.includes(key)), ...last];
+};
+
+/** What is shown: where that is gone, what stood behind it. */
+export const currentOf = (standing: Standing): ShownDecision | undefined => {
+  const all = waitingOf(standing);
+  const withKey = (wanted: string | undefined) => all.find(({ key }) => key === wanted);
+  return withKey(standing.current) ?? withKey(standing.next) ?? all[0];
+};
+
+/** Keeps what is shown, whatever is proposed meanwhile, and what stands behind it. */
+export const withNext = (standing: Standing): Standing => {
+  const key = currentOf(standing)?.key;
+  if (key === undefined || key !== (standing.current ?? key)) return standing;
+  return { ...standing, current: key, ...defined({ next: following(waitingOf(standing), key) }) };
 };
 
 const without = (ahead: Standing['ahead'], isOver: (last: Ahead, key: string) => boolean) =>
@@ -122,13 +141,16 @@ export const takenBack = (standing: Standing): Standing => {
  */
 export const listed = (
   standing: Standing,
-  decisions: readonly ShownDecision[],
-  answered: number,
+  told: Pick<Told, 'decisions' | 'answered' | 'outside'>,
 ): Standing => {
+  const { decisions, answered, outside } = told;
   const ahead = without(standing.ahead, ({ number }) => number <= answered);
   const there = new Set(decisions.map(({ key }) => key));
   const made = standing.made.filter(({ key }) => ahead.has(key) || !there.has(key));
-  return { ...standing, listed: decisions, ahead, made };
+  const isNew = ({ key }: MadeOutside): boolean =>
+    !ahead.has(key) && !there.has(key) && made.every((one) => one.key !== key);
+  const further = outside.filter(isNew).map((one) => ({ ...one, isWritten: true }));
+  return { ...standing, listed: decisions, ahead, made: [...made, ...further] };
 };
 
 /** A command was carried out, or why it was not: then all is as before it, and that decision is shown. */

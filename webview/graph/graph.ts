@@ -6,6 +6,7 @@ import { afterPicture, element, keepFocus, prefersStillness, readWords } from '.
 import { fill } from '../shared/text';
 import { folderChooser, iconButton, textField } from '../shared/toolkit';
 import { Card } from './card';
+import { linedFrom } from './clusters';
 import { Explorer } from './explorer';
 import { FilterPanel } from './filterPanel';
 import { FindList } from './finds';
@@ -61,6 +62,7 @@ const layout = createLayoutRunner({
   onPlaces: (places, isSettled) => {
     // Who wants less motion sees a picture when it is done, not how it comes to be.
     if (!isSettled && prefersStillness()) return;
+    if (!stage.isShown) empty.hide();
     stage.isShown = true;
     explorer.takePlaces(places, isSettled);
   },
@@ -209,7 +211,9 @@ const showModel = (): void => {
   const { graph, model } = explorer;
   if (graph.nodes.length === 0) empty.show('noMemories', latest);
   else if (model.nodes.length === 0) empty.say(words.nothingLeft, showAll);
-  else empty.hide();
+  else if (!stage.isShown && model.nodes.length >= linedFrom) {
+    empty.say(fill(words.arranging, model.nodes.length));
+  } else empty.hide();
   setContent(graph.nodes.length === 0 ? 'none' : 'graph');
   showPanels();
   showFound();

@@ -1,7 +1,7 @@
 import { pointers, select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
 import type { Point } from '../shared/geometry';
-import { largestScale, smallestScale } from './camera';
+import { largestScale, smallestScale, toPixel } from './camera';
 import type { Explorer } from './explorer';
 import type { Direction } from './nodesAt';
 
@@ -115,8 +115,21 @@ const listenToMenu = ({ canvas, explorer, menuOf }: InputInit): void => {
     });
   }
   canvas.addEventListener('contextmenu', (event) => {
+    const { selected } = explorer.attention;
+    const place = isByKey && event.isTrusted ? explorer.book.at(selected) : undefined;
+    if (place !== undefined) {
+      // The browser would open it in the middle of the canvas, where it hides what it is about.
+      event.preventDefault();
+      event.stopPropagation();
+      const { x, y } = toPixel(explorer.camera.viewport, place);
+      const { left, top } = canvas.getBoundingClientRect();
+      const at = { clientX: left + x, clientY: top + y };
+      const moved = new MouseEvent('contextmenu', { ...at, bubbles: true, cancelable: true });
+      canvas.dispatchEvent(moved);
+      return;
+    }
     const pixel = { x: event.offsetX, y: event.offsetY };
-    const index = isByKey ? explorer.attention.selected : explorer.nodeAt(pixel);
+    const index = isByKey ? selected : explorer.nodeAt(pixel);
     explorer.hover(undefined);
     if (index !== undefined) explorer.select(index);
     canvas.dataset.vscodeContext = JSON.stringify({

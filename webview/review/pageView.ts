@@ -86,6 +86,9 @@ export class PageView {
     if (pending === null) return [this.#idle(shown), ...list];
     const sentence = aboutSentence(pending, { ...this.init, now: new Date() });
     const about = element('p', { class: 'about', dir: 'auto' }, sentence);
+    if (pending.state === 'requested' && !overview.asksForTokens) {
+      return isTrusted ? [about, this.#word()] : [about];
+    }
     if (pending.state === 'requested') {
       const form = isTrusted ? [this.#grantForm(pending, entry)] : [];
       return [about, requestTable(pending.request, this.init), ...form];
@@ -100,6 +103,19 @@ export class PageView {
       const onChange = (changed: GrantEntry): void => this.init.onEntry(changed);
       return new GrantForm({ ...this.init, request, onChange, ...kept }).element;
     });
+  }
+
+  /** Rules spend no tokens: a request waits for nothing but a word. */
+  #word(): HTMLElement {
+    const { words, actions } = this.init;
+    const reflect = { key: 'request', label: words.deeds.request, isPrimary: true };
+    const notNow = { key: 'not-now', label: words.notNow };
+    return element(
+      'div',
+      { class: 'buttons' },
+      actionButton({ ...reflect, run: () => actions.reflect('request') }),
+      actionButton({ ...notNow, run: () => actions.reflect('reject') }),
+    );
   }
 
   #idle({ overview, isTrusted }: ShownReflection): HTMLElement {

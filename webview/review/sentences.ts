@@ -80,9 +80,10 @@ export const waitingSentence = (
 
 /** What a person hears where they do not see that the page is another one. */
 export const summaryOf = (overview: ReflectionOverview, told: Told): string => {
-  const { pending, proposals } = overview;
+  const { pending, proposals, asksForTokens } = overview;
   if (pending === null) return idleSentence(overview, told);
   const { words, formats } = told;
+  if (pending.state === 'requested' && !asksForTokens) return aboutSentence(pending, told);
   const matter =
     pending.state === 'presented'
       ? waitingSentence(proposals, told)

@@ -91,8 +91,7 @@ const nextSteps = ({ state, request }: Reflection, spends: boolean): readonly st
 
 const overviewLines = (
   paint: Painter,
-  { pending, proposals }: ReflectionOverview,
-  spends: boolean,
+  { pending, proposals, asksForTokens }: ReflectionOverview,
 ) => [
   ...(pending === null ? ['No reflection waits.'] : printable(pending.text).split('\n')),
   ...(proposals.length === 0
@@ -103,7 +102,7 @@ const overviewLines = (
         '',
         `${waitingLine(proposals)} See cogmem review.`,
       ]),
-  ...(pending === null ? [] : ['', ...nextSteps(pending, spends)]),
+  ...(pending === null ? [] : ['', ...nextSteps(pending, asksForTokens)]),
 ];
 
 const resultLines = ({ recorded }: ReflectionResult, { proposals }: ReflectionOverview) => {
@@ -151,10 +150,7 @@ const reflect = defineCommand({
       await session.call(operations.grantReflection, grantDraft(requested, options));
     }
     const overview = await session.call(operations.reflection, {});
-    const { ritual } = await session.call(operations.settings, {});
-    session.answer(overviewJson(session, overview), () =>
-      overviewLines(session.paint, overview, ritual === 'full'),
-    );
+    session.answer(overviewJson(session, overview), () => overviewLines(session.paint, overview));
   },
 });
 

@@ -62,7 +62,9 @@ const comparePieces = (
 
 /** What became of a text, word by word; neighbours of one kind are one part. */
 export const compareWords = (before: string, after: string): readonly DifferencePart[] => {
-  const wordsOf = (text: string): readonly string[] => text.split(/(?<=\S)(?=\s)/u);
+  // What ends a sentence stands by itself: where more follows, its last word stays the same.
+  const wordsOf = (text: string): readonly string[] =>
+    text.split(/(?<=\S)(?=\s)|(?<=[\p{L}\p{N}])(?=\p{Po}+(?:\s|$))/u);
   const parts: DifferencePart[] = [];
   for (const { kind, text } of comparePieces(wordsOf(before), wordsOf(after))) {
     const last = parts.at(-1);

@@ -94,7 +94,11 @@ export const readableName = (name: string): string => {
 };
 
 /** A title within a sentence. */
-export const quoted = (title: string): string => `“${clipped(title, longestQuotedTitle)}”`;
+export const quoted = (title: string): string => {
+  const cut = clipped(title, longestQuotedTitle);
+  // A word that is cut in the middle would read as another one.
+  return `“${[...title].length > longestQuotedTitle ? cut.replace(/\s+\S*…$/u, '…') : cut}”`;
+};
 
 /** Words as a list in a sentence: `a`, `a and b`, `a, b and c`. */
 export const listed = (words: readonly string[]): string =>

@@ -31,6 +31,7 @@ export const reflection = reads({
   output: () =>
     z.object({
       pending: reflectionShape().nullable(),
+      asksForTokens: z.boolean(),
       proposals: z.array(proposalShape()),
       last: z.looseObject({ number: z.int(), day: z.string() }).nullable(),
       changed: z.int(),

@@ -46,7 +46,7 @@ export const reflection = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'files'>,
 ): Promise<ReflectionOverview> => {
   const catalog = await services.catalog.open();
-  const { subAgents } = services.config.settings;
+  const { subAgents, ritual } = services.config.settings;
   const [pending, last] = [await readPending(services), await readLast(services)];
   const entries = catalog
     .proposals()
@@ -63,6 +63,7 @@ export const reflection = async (
     );
   return {
     pending: pending ?? null,
+    asksForTokens: ritual === 'full',
     proposals: await Promise.all(entries.map((entry) => summarise(services, entry))),
     last: last ?? null,
     changed: await countChanged(services, endOf(last)),

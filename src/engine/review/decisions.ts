@@ -49,7 +49,7 @@ const readingOf = (path: MemoryPath, text: string | undefined, titleOf: TitleOf)
 const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
 
 /** Lines that a tool keeps and that say nothing to a reader. */
-const noise = /^(updated|decay_score|recorded_at):|^\s+(strength|found_by):/u;
+const noise = /^(id|created|updated|decay_score|recorded_at):|^\s+(strength|found_by):/u;
 
 const linesOf = ({ current = '', proposed = '', path }: ChangeDetail, titleOf: TitleOf) =>
   compareLines(current, proposed).map(({ kind, text }) => ({

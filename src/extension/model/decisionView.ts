@@ -107,9 +107,21 @@ const asksOf = ({ author, effects }: PendingDecision) => {
   return author === gateAuthor && ending?.kind === 'relate' ? ending : undefined;
 };
 
+/** What is written instead of storing it is named after what it does: “New: A (in place of “B”)”. */
+const givenName = /^(?:New|Forget|Restore): /u;
+
+/** True for a reason that only names what the sentences tell anyway. */
+const isName = (reason: string, effects: readonly Effect[]): boolean =>
+  effects.some((effect) => {
+    const named = reason.replace(givenName, '');
+    const isOfIt = 'title' in effect && named.startsWith(effect.title);
+    return isOfIt && /^(?: \(.*\))?$/u.test(named.slice(effect.title.length));
+  });
+
 /** Why it was proposed, and what was said of its first file beside that; the others only follow from it. */
-const whyOf = ({ reason, files }: PendingDecision): string => {
-  const all = [reason, files[0]?.rationale ?? ''].map((text) => text.trim());
+const whyOf = ({ reason, files, effects }: PendingDecision): string => {
+  const said = isName(reason, effects) ? '' : reason;
+  const all = [said, files[0]?.rationale ?? ''].map((text) => text.trim());
   return [...new Set(all)].filter((text) => text !== '').join('\n');
 };
 

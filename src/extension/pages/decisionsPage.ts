@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import {
   createMutex,
+  defined,
   isMemoryError,
   type LeftChange,
   type MemoryPath,
@@ -8,7 +9,12 @@ import {
   tryMemoryPath,
 } from '../../engine/vocabulary';
 import { describeError, describeLeftChange } from '../../messages';
-import { type DecisionsPage, isDecisionsCommand } from '../../protocol/decisionsPage';
+import {
+  type DecisionsPage,
+  isDecisionsCommand,
+  type MadeOutside,
+  type ShownDecision,
+} from '../../protocol/decisionsPage';
 import { takeBack } from '../commands/history';
 import type { PageTarget } from '../host';
 import { shownDecision } from '../model/decisionView';
@@ -35,6 +41,9 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
   const { host } = shell;
   /** By the keys of decisions, what takes them back. */
   const operations = new Map<string, string>();
+  /** By their keys: what was shown, and of that what was decided outside of the page. */
+  const listed = new Map<string, Pick<ShownDecision, 'proposal' | 'paths'>>();
+  const outside = new Map<string, MadeOutside>();
   const inTurn = createMutex();
   /** The number of the last command that was carried out. */
   let answered = 0;
@@ -51,6 +60,7 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
   const decide = async (command: Decided): Promise<Became> => {
     const { key } = command;
     const { operation, left, decided } = await carryOut(command);
+    outside.delete(key);
     if (operation !== null) operations.set(key, operation.id);
     const known = operations.get(key);
     // A page that was hidden or reloaded before it heard of the outcome asks for the same once more.
@@ -67,6 +77,7 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     }
     await takeBack(host, { folder, operation });
     operations.delete(key);
+    outside.delete(key);
     return {};
   };
 
@@ -113,20 +124,22 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     onCommand: (command) => inTurn(() => obey(command)),
     send: async ({ folder, memories }, about) => {
       const told = wording();
-      const before = answered;
+      const before = { answered, outside: [...outside.values()] };
       const [decisions, candidates] = await Promise.all([
         host.server.request('decisions', { folder }),
         host.server.request('candidates', { folder }),
       ]);
+      const shown = decisions.map((decision) => shownDecision(decision, told));
+      for (const { key, proposal, paths } of shown) listed.set(key, { proposal, paths });
       page.notify({
         name: 'decisions',
         ...about,
-        decisions: decisions.map((decision) => shownDecision(decision, told)),
+        ...before,
+        decisions: shown,
         elsewhere: {
           unreviewed: memories.filter(isUnreviewed).length,
           captured: candidates.length,
         },
-        answered: before,
       });
       if (wanted?.folder !== folder || wanted.proposal === undefined) return;
       const { proposal, path } = wanted;
@@ -135,11 +148,23 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     },
   });
 
+  const listening = host.review.decided.event(({ proposal, paths, verdict, operation }) => {
+    for (const [key, decision] of listed) {
+      const isMeant =
+        decision.proposal === proposal && decision.paths.some((path) => paths.includes(path));
+      if (isMeant) outside.set(key, { key, verdict, ...defined({ operation }) });
+    }
+    page.show();
+  });
+
   return {
     choose: (target) => {
       wanted = target;
       page.choose(target);
     },
-    dispose: () => page.dispose(),
+    dispose: () => {
+      listening.dispose();
+      page.dispose();
+    },
   };
 };

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { MemoryPath, ReviewResult } from '../../engine/vocabulary';
+import { defined, type MemoryPath, type ReviewResult } from '../../engine/vocabulary';
 import { describeApproval, describeLeftChange, describeRejection } from '../../messages';
 import { tellDecided } from '../commands/history';
 import { askReason } from '../failures';
@@ -8,6 +8,7 @@ import { closeTabs } from '../openMemory';
 import { t } from '../translate';
 import { changeIn, changeUri } from './proposalDocuments';
 import type { ProposalRef } from './proposals';
+import type { DecidedChanges } from './review';
 
 export interface ReviewTarget extends ProposalRef {
   readonly paths?: readonly MemoryPath[];
@@ -52,10 +53,17 @@ const pathsOf = (host: Host, target: ReviewTarget): readonly MemoryPath[] =>
 
 const tell = (
   host: Host,
-  { folder }: ProposalRef,
-  { result, sentence }: { readonly result: ReviewResult; readonly sentence: string },
+  { folder, proposal }: ProposalRef,
+  told: {
+    readonly result: ReviewResult;
+    readonly sentence: string;
+    readonly verdict: DecidedChanges['verdict'];
+  },
 ): void => {
-  const { operation, left } = result;
+  const { result, sentence, verdict } = told;
+  const { operation, left, decided: paths } = result;
+  const by = defined({ operation: operation?.id });
+  host.review.decided.fire({ folder, proposal, paths, verdict, ...by });
   const words = [sentence, ...left.map((change) => describeLeftChange(change, t))];
   tellDecided(host, folder, { operation, words }, left.length === 0);
 };
@@ -79,7 +87,7 @@ export const applyChanges = async (host: Host, target: ReviewTarget): Promise<Re
 /** As `applyChanges`, and says what became of it. */
 export const approveChanges = async (host: Host, target: ReviewTarget): Promise<void> => {
   const result = await applyChanges(host, target);
-  tell(host, target, { result, sentence: describeApproval(result, t) });
+  tell(host, target, { result, verdict: 'approved', sentence: describeApproval(result, t) });
 };
 
 /** Keeps changes as rejected, and closes their editors; says nothing. */
@@ -113,6 +121,6 @@ export const rejectChanges = async (
   if (reason === undefined) return;
   for (const target of targets) {
     const result = await refuseChanges(host, target, reason);
-    tell(host, target, { result, sentence: describeRejection(result, t) });
+    tell(host, target, { result, verdict: 'rejected', sentence: describeRejection(result, t) });
   }
 };

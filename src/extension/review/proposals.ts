@@ -3,7 +3,7 @@ import type {
   ChangeSummary,
   MemoryPath,
   ProposalSummary,
-  Reflection,
+  ReflectionOverview,
 } from '../../engine/vocabulary';
 import { FolderLists } from '../folderLists';
 import type { MemoryFolder, MemoryParts } from '../memoryFolders';
@@ -17,10 +17,18 @@ export interface ChangeRef extends ProposalRef {
   readonly path: MemoryPath;
 }
 
+/** What a reflection waits for: tokens, the word of a person to begin, or its approval. */
+export type ReflectionWait = 'tokens' | 'word' | 'approval';
+
+const waitOf = ({ pending, asksForTokens }: ReflectionOverview): ReflectionWait | undefined => {
+  if (pending?.state !== 'requested') return pending === null ? undefined : 'approval';
+  return asksForTokens ? 'tokens' : 'word';
+};
+
 interface FolderProposals {
   readonly folder: MemoryFolder;
   readonly proposals: readonly ProposalSummary[];
-  readonly pending: Reflection['state'] | undefined;
+  readonly pending: ReflectionWait | undefined;
   readonly candidates: number;
 }
 
@@ -33,9 +41,9 @@ export class Proposals implements vscode.Disposable {
     const { server } = init;
     const ask = async (folder: string) => {
       const proposals = await server.request('proposals', { folder });
-      const { pending } = await server.request('reflection', { folder });
+      const pending = waitOf(await server.request('reflection', { folder }));
       const { length: candidates } = await server.request('candidates', { folder });
-      return { proposals, pending: pending?.state, candidates };
+      return { proposals, pending, candidates };
     };
     this.#lists = new FolderLists({ ...init, ask });
     this.onDidChange = this.#lists.onDidChange;

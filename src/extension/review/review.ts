@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { countDecisions } from '../../engine/vocabulary';
+import type { MadeOutside } from '../../protocol/decisionsPage';
 import { type HostStateTracker, setContextKey } from '../hostState';
 import type { MemoryFolders, MemoryParts } from '../memoryFolders';
 import { changedLabel, unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
 import { Owner } from '../owner';
 import { t } from '../translate';
 import { activeChange, ProposalDocuments } from './proposalDocuments';
-import { Drafts, Proposals } from './proposals';
+import { Drafts, type ProposalRef, Proposals } from './proposals';
 import { isUnreviewed } from './reviewItems';
 import { type ReviewNode, ReviewTree } from './reviewTree';
 
@@ -80,10 +81,17 @@ interface ReviewInit extends MemoryParts {
   readonly context: vscode.ExtensionContext;
 }
 
+/** Files of a proposal about which a person decided in an editor or in the view. */
+export interface DecidedChanges extends ProposalRef, Pick<MadeOutside, 'verdict' | 'operation'> {
+  readonly paths: readonly string[];
+}
+
 export interface Review extends vscode.Disposable {
   readonly proposals: Proposals;
   readonly drafts: Drafts;
   readonly view: ReviewView;
+  /** Tells the page of decisions, which counts all and takes each back. */
+  readonly decided: vscode.EventEmitter<DecidedChanges>;
 }
 
 export const createReview = (init: ReviewInit): Review => {
@@ -91,6 +99,7 @@ export const createReview = (init: ReviewInit): Review => {
   const proposals = new Proposals(init);
   const view = new ReviewView(proposals, init.folders);
   const documents = new ProposalDocuments({ ...init, drafts });
-  const parts = vscode.Disposable.from(proposals, view, documents);
-  return { proposals, drafts, view, dispose: () => parts.dispose() };
+  const decided = new vscode.EventEmitter<DecidedChanges>();
+  const parts = vscode.Disposable.from(proposals, view, documents, decided);
+  return { proposals, drafts, view, decided, dispose: () => parts.dispose() };
 };

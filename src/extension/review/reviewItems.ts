@@ -7,7 +7,6 @@ import {
   isPutAside,
   type MemorySummary,
   type ProposalSummary,
-  type Reflection,
 } from '../../engine/vocabulary';
 import { describeChangeState } from '../../messages';
 import * as is from '../../protocol/guards';
@@ -26,7 +25,7 @@ import { onOneLine } from '../model/words';
 import { openMemoryCommand } from '../openMemory';
 import { t } from '../translate';
 import { wording } from '../wording';
-import type { ChangeRef, ProposalRef } from './proposals';
+import type { ChangeRef, ProposalRef, ReflectionWait } from './proposals';
 
 export interface UnreviewedNode {
   readonly kind: 'unreviewed';
@@ -87,12 +86,17 @@ const tooltipOf = (title: string, lines: readonly string[]): vscode.MarkdownStri
 /** Opens the page on which it is decided. */
 export const reflectionItem = (node: {
   readonly folder: string;
-  readonly state: Reflection['state'];
+  readonly state: ReflectionWait;
 }): vscode.TreeItem => {
+  const waits: Readonly<Record<ReflectionWait, string>> = {
+    tokens: t('waits for tokens'),
+    word: t('not begun yet'),
+    approval: t('waits for approval'),
+  };
   return {
     id: JSON.stringify([node.folder, 'reflection']),
     label: t('Reflection'),
-    description: node.state === 'requested' ? t('waits for tokens') : t('waits for approval'),
+    description: waits[node.state],
     iconPath: new vscode.ThemeIcon('mirror'),
     contextValue: 'reflection',
     command: { command: 'cognitiveMemory.reflect', title: t('Open'), arguments: [node] },

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { ChangedBy, Reflection } from '../../engine/vocabulary';
+import type { ChangedBy } from '../../engine/vocabulary';
 import * as is from '../../protocol/guards';
 import type { MemoryFolders } from '../memoryFolders';
 import { Owner } from '../owner';
 import type { FolderNode } from '../treeItems';
 import { workspaceFolderItem } from '../treeItems';
 import { memoryTooltip } from '../wording';
-import type { ChangeRef, ProposalRef, Proposals } from './proposals';
+import type { ChangeRef, ProposalRef, Proposals, ReflectionWait } from './proposals';
 import {
   type ChangedNode,
   candidatesItem,
@@ -34,7 +34,7 @@ export interface ChangeNode extends ChangeRef {
 export interface ReflectionNode {
   readonly kind: 'reflection';
   readonly folder: string;
-  readonly state: Reflection['state'];
+  readonly state: ReflectionWait;
 }
 
 export interface CandidatesNode {

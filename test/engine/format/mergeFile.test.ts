@@ -251,4 +251,12 @@ describe('two texts are compared word by word', () => {
       text: 'Postgres keeps the orders.',
     });
   });
+
+  it('leaves the word before a longer end of a sentence as it was', () => {
+    expect(compareWords('Never on Fridays.', 'Never on Fridays, unless it burns.')).toEqual([
+      { kind: 'same', text: 'Never on Fridays' },
+      { kind: 'new', text: ', unless it burns' },
+      { kind: 'same', text: '.' },
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../src/engine';
-import type { Finding } from '../../../src/engine/reflect/finding';
+import { type Finding, quoted } from '../../../src/engine/reflect/finding';
 import { mostFindings } from '../../../src/engine/reflect/findings';
 import { computeFindings } from './support/computeFindings';
 import { unrelated } from './support/examples';
@@ -32,6 +32,13 @@ const solution = memory({
 });
 
 describe('a relation that nobody has written', () => {
+  it('cuts a long title between two words', () => {
+    const title =
+      'Activations are scaled token by token, so that a vector depends on its text alone';
+    expect(quoted(title)).toBe(`“${title.replace(' alone', '…')}”`);
+    expect(quoted('Two workers drain the queue')).toBe('“Two workers drain the queue”');
+  });
+
   it('says what solves what, at both ends', () => {
     const both = [problem, solution];
     const [finding] = relationsOf(both);

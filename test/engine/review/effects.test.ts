@@ -59,6 +59,18 @@ describe('what waits for a decision', () => {
     ]);
   });
 
+  it('folds of a new memory what only a tool reads', async () => {
+    const { one, decide } = await prepared();
+    const text = one.text.replace(one.id, '9999aaaa-0000-4000-8000-000000000000');
+    const [decision] = await decide([{ path: 'graph/facts/new-9999aa.md', after: text }]);
+    const folded = decision?.files[0]?.lines.filter(({ isNoise }) => isNoise) ?? [];
+    expect(folded.map((line) => line.text.replace(/:.*$/u, ''))).toEqual([
+      'id',
+      'created',
+      'updated',
+    ]);
+  });
+
   it('tells apart what becomes of a memory, what matters most first', async () => {
     const { one, two, decide } = await prepared();
     const decisions = await decide([
@@ -81,8 +93,9 @@ describe('what waits for a decision', () => {
     ]);
     expect(decisions[0]?.files[0]?.wording).toEqual([
       { kind: 'same', text: 'Uploads over 10 MB' },
-      { kind: 'gone', text: ' fail.' },
-      { kind: 'new', text: ' time out.' },
+      { kind: 'gone', text: ' fail' },
+      { kind: 'new', text: ' time out' },
+      { kind: 'same', text: '.' },
     ]);
   });
 

@@ -41,3 +41,21 @@ describe('a question of the gate', () => {
     expect(proposed.isQuestion).toBeUndefined();
   });
 });
+
+describe('the reason of a proposal', () => {
+  const effects = [{ kind: 'add', title: 'Port 81', type: 'fact' }] as const;
+  const check = (reason: string, expected: string): void =>
+    expect(shown({ ...decision, author: 'agent:robot', files: [], effects, reason }).why).toBe(
+      expected,
+    );
+
+  it('is left out where it only names what the headline tells', () => {
+    check('New: Port 81', '');
+    check('New: Port 81 (in place of “Port 80”)', '');
+  });
+
+  it('is told where it says more', () => {
+    check('Port 81 is what the new proxy asks for', 'Port 81 is what the new proxy asks for');
+    check('Learnt on Friday', 'Learnt on Friday');
+  });
+});

@@ -4,6 +4,7 @@ import { english } from '../../../src/messages';
 import {
   type DecisionsPage,
   isDecisionsCommand,
+  type MadeOutside,
   type ShownDecision,
 } from '../../../src/protocol/decisionsPage';
 import { type OpenPage, openPage, type PageOptions } from '../support/openPage';
@@ -53,14 +54,37 @@ describe('the page of decisions', () => {
   const show = (
     { notify }: OpenPage<DecisionsPage>,
     decisions: readonly ShownDecision[],
-    { isTrusted = true, answered = 0, elsewhere = { unreviewed: 0, captured: 0 } } = {},
+    {
+      isTrusted = true,
+      answered = 0,
+      elsewhere = { unreviewed: 0, captured: 0 },
+      outside = [] as readonly MadeOutside[],
+    } = {},
   ) =>
     notify({
       ...{ name: 'decisions', folder, folders: [{ folder, name: 'project' }], isTrusted },
-      ...{ decisions, answered, elsewhere },
+      ...{ decisions, answered, elsewhere, outside },
     });
 
   const headline = ({ page }: OpenPage<DecisionsPage>) => page.locator('h2').innerText();
+
+  it('counts what was approved in an editor, and goes on behind it', async () => {
+    await withPage(async (open) => {
+      const { page, commands } = open;
+      await show(open, [decision('a'), decision('b'), decision('c')]);
+      await expect.poll(() => headline(open)).toBe('Decide a.');
+      await page.keyboard.press('j');
+      await expect.poll(() => headline(open)).toBe('Decide b.');
+      const outside = [{ key: 'b', verdict: 'approved', operation: 'o' }] as const;
+      await show(open, [decision('a'), decision('c')], { outside });
+      await expect.poll(() => headline(open)).toBe('Decide c.');
+      expect(await page.locator('.head .quiet').innerText()).toBe('2 of 2 · 1 approved');
+      await page.keyboard.press('u');
+      await expect
+        .poll(() => commands.at(-1))
+        .toEqual({ name: 'undo', folder, key: 'b', number: 1, operation: 'o' });
+    });
+  });
 
   it('shows the sentence first, then both sides, then the lines', async () => {
     await withPage(async (open) => {

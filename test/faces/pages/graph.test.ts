@@ -308,6 +308,27 @@ describe('the graph page', () => {
     );
   });
 
+  it('opens the menu by its key at the memory that is chosen', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(open, chain(12));
+      await open.settled();
+      const chosen = async (): Promise<string> =>
+        JSON.parse((await canvas(open).getAttribute('data-vscode-context')) ?? '{}').memory;
+      await page.evaluate(`addEventListener('contextmenu', (event) => {
+        document.body.dataset.at = JSON.stringify([event.clientX, event.clientY]);
+      })`);
+      for (const key of ['Home', 'Shift+F10']) await canvas(open).press(key);
+      await expect.poll(chosen).not.toBe(undefined);
+      const memory = await chosen();
+      const at = await page.locator('body').getAttribute('data-at');
+      const [x, y] = JSON.parse(at ?? '[0, 0]');
+      await page.keyboard.press('Escape');
+      await page.mouse.click(x, y, { button: 'right' });
+      expect(await chosen()).toBe(memory);
+    });
+  });
+
   it('goes with the open memory in the side bar, and tells the editor what a menu is about', async () => {
     const chained = chain(12);
     await withPage(

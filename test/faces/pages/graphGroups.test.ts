@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Graph } from '../../../src/engine';
 import { randomGraph } from '../../fixtures/randomGraph';
@@ -148,6 +149,32 @@ describe('what the graph page filters, groups and finds', () => {
       await expect.poll(() => dotted.getAttribute('aria-pressed')).toBe('false');
       await dotted.click();
       await expect.poll(() => dotted.getAttribute('aria-pressed')).toBe('true');
+    });
+  });
+
+  it('says that it arranges many memories until they can be seen', async () => {
+    const options = { held: 'layoutWorker.js' };
+    await withPage(async (open) => {
+      const shown = show(open, topicGraph({ count: 300 }));
+      const told = open.page.getByText('Arranging 300 memories…');
+      await told.waitFor();
+      open.release();
+      await shown;
+      expect(await told.isVisible()).toBe(false);
+    }, options);
+  });
+
+  it('has relations in sight in its legend beside as many types as there are', async () => {
+    await withPage(async (open) => {
+      await show(open, topicGraph({ count: 300 }));
+      const legend = open.page.locator('.legend');
+      const bottom = async (part: Locator): Promise<number> => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+        return y + height;
+      };
+      const relation = legend.getByRole('button', { name: 'Shared tags and entities' });
+      await relation.waitFor();
+      expect(await bottom(relation)).toBeLessThanOrEqual(await bottom(legend));
     });
   });
 

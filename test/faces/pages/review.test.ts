@@ -55,6 +55,19 @@ describe('the reflection page', () => {
     });
   });
 
+  describe('with a request of an agent that needs no tokens', () => {
+    it('is one sentence and a button that begins, and asks for none', async () => {
+      await withPage(async (open) => {
+        await show(open, { pending: requested(), asksForTokens: false });
+        await open.page.getByText('Nothing has been read yet.').first().waitFor();
+        await button(open, 'Not Now…').waitFor();
+        expect(await open.page.locator('table, form, fieldset').count()).toBe(0);
+        await button(open, 'Reflect').click();
+        await expect.poll(() => open.commands).toEqual([{ name: 'request', folder }]);
+      });
+    });
+  });
+
   describe('with a request for tokens', () => {
     it('shows the sum with its reasons, and that nothing was read', async () => {
       await withPage(async (open) => {

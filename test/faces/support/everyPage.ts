@@ -109,7 +109,7 @@ export const pages: Readonly<Record<string, Page>> = {
     told: [
       {
         ...{ name: 'decisions', ...about, decisions: [decision('a'), decision('b')] },
-        ...{ elsewhere: { unreviewed: 0, captured: 0 }, answered: 0 },
+        ...{ elsewhere: { unreviewed: 0, captured: 0 }, outside: [], answered: 0 },
       },
     ],
     shown: 'h2',

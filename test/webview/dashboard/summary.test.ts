@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decayLawOf, statusBounds } from '../../../src/engine/laws';
 import { statuses } from '../../../src/engine/vocabulary';
-import { binOf, bins, computeSummary, countOf, zones } from '../../../webview/dashboard/summary';
+import {
+  binOf,
+  bins,
+  computeSummary,
+  countOf,
+  isSameCount,
+  zones,
+} from '../../../webview/dashboard/summary';
 import { decayReport, reportTime } from '../../fixtures/decayReport';
 import { memory } from './memories';
 
@@ -94,5 +101,15 @@ describe('what is shown of all memories', () => {
   it('has nothing to list of nothing', () => {
     const { total, byType, fading } = computeSummary([], { now: now + day, law });
     expect([total, byType, fading]).toEqual([0, [], []]);
+  });
+});
+
+describe('another half-life', () => {
+  const summaryOf = (days: number, age: number) =>
+    computeSummary([memory('a', { age })], { now, law: decayLawOf(days) });
+
+  it('changes no count where nothing is old enough for it', () => {
+    expect(isSameCount(summaryOf(23, 0), summaryOf(22, 0))).toBe(true);
+    expect(isSameCount(summaryOf(23, 200), summaryOf(90, 200))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MadeOutside, ShownDecision } from '../../../src/protocol/decisionsPage';
 import {
   decided,
   emptyStanding,
@@ -15,7 +16,12 @@ import { shownDecision } from './shownDecision';
 
 const names = ['a', 'b', 'c'];
 const all = names.map(shownDecision);
-const begun = listed(emptyStanding('f'), all, 0);
+const told = (
+  decisions: readonly ShownDecision[],
+  answered: number,
+  outside: readonly MadeOutside[] = [],
+) => ({ decisions, answered, outside });
+const begun = listed(emptyStanding('f'), told(all, 0));
 const keys = (standing: Standing): string =>
   waitingOf(standing)
     .map(({ key }) => key)
@@ -33,21 +39,46 @@ describe('what waits', () => {
   it('is without what is decided, though the host lists it as it was before', () => {
     const standing = approved(begun, 'a');
     expect(keys(standing)).toBe('bc');
-    expect(keys(listed(standing, all, 0))).toBe('bc');
-    expect(made(listed(standing, all, 0))).toBe('a');
+    expect(keys(listed(standing, told(all, 0)))).toBe('bc');
+    expect(made(listed(standing, told(all, 0)))).toBe('a');
   });
 
   it('has again what was taken back, though the host lists it as it was before', () => {
     const standing = takenBack(approved(begun, 'a'));
-    const before = listed(standing, [shownDecision('b'), shownDecision('c')], 1);
+    const before = listed(standing, told([shownDecision('b'), shownDecision('c')], 1));
     expect([keys(before), before.current, made(before)]).toEqual(['abc', 'a', '']);
-    expect(keys(listed(before, all, 2))).toBe('abc');
+    expect(keys(listed(before, told(all, 2)))).toBe('abc');
   });
 
   it('has again what other hands took back', () => {
-    const standing = listed(approved(begun, 'a'), [shownDecision('b'), shownDecision('c')], 1);
-    const again = listed(standing, all, 1);
+    const standing = listed(
+      approved(begun, 'a'),
+      told([shownDecision('b'), shownDecision('c')], 1),
+    );
+    const again = listed(standing, told(all, 1));
     expect([keys(again), made(again)]).toEqual(['abc', '']);
+  });
+});
+
+describe('a decision made outside of the page', () => {
+  const outside = [{ key: 'a', verdict: 'approved', operation: 'o' }] as const;
+  const rest = [shownDecision('b'), shownDecision('c')];
+
+  it('is counted, and taken back by what made it', () => {
+    const standing = listed(begun, told(rest, 0, outside));
+    expect(standing.made).toEqual([{ ...outside[0], isWritten: true }]);
+    expect(made(listed(standing, told(rest, 0, outside)))).toBe('a');
+    expect(made(takenBack(standing))).toBe('');
+  });
+
+  it('counts no more once it waits again', () => {
+    const standing = listed(begun, told(rest, 0, outside));
+    expect(made(listed(standing, told(all, 0, outside)))).toBe('');
+  });
+
+  it('is no second one beside that of the page', () => {
+    const standing = listed(approved(begun, 'a'), told(rest, 1, outside));
+    expect(made(standing)).toBe('a');
   });
 });
 
@@ -94,7 +125,7 @@ describe('the page and the host', () => {
         const list = (answered: number): void => {
           const waiting = all.filter(({ key }) => !done.has(key));
           deliveries.push(() => {
-            page = listed(page, waiting, answered);
+            page = listed(page, told(waiting, answered));
           });
         };
         const step = (): void => {

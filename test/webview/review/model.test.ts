@@ -113,6 +113,9 @@ describe('what the page says of a reflection', () => {
     expect(summaryOf(overview({ pending }), told)).toBe(
       'Requested by Ada, today. Nothing has been read yet. Asked for: 9,000.',
     );
+    expect(summaryOf(overview({ pending, asksForTokens: false }), told)).toBe(
+      'Requested by Ada, today. Nothing has been read yet.',
+    );
   });
 
   it('keeps a name from turning the line around', () => {

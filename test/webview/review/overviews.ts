@@ -83,6 +83,7 @@ export const proposal = (
 
 export const overview = (fields: Partial<ReflectionOverview> = {}): ReflectionOverview => ({
   pending: null,
+  asksForTokens: true,
   proposals: [],
   last: null,
   changed: 0,

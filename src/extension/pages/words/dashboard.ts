@@ -58,6 +58,7 @@ export const dashboardWords = (t: Translate) => {
     // The half-life: what if it were another one.
     halfLifeHelp: t('The time in which the relevance of an unused memory halves'),
     asIf: t('Nothing changes before you save.'),
+    asIfSame: t('The counts above stay the same. Nothing changes before you save.'),
     isDefault: t('{0}, the default'),
     toDefault: t('Default: {0}'),
     save: t('Save'),

@@ -60,6 +60,8 @@ export const graphWords = (t: Translate) => ({
     relations: { one: t('1 relation'), other: t('{0} relations') },
     groups: { one: t('1 group: {1}.'), other: t('{0} groups: {1}.') },
   },
+  /** Until there is a picture of many. */
+  arranging: t('Arranging {0} memories…'),
   nothingLeft: t('The filters leave nothing to show.'),
   showAll: t('Show All'),
   relevance: t('relevance {0}'),
