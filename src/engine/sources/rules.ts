@@ -57,6 +57,21 @@ const stepsOf = (blocks: readonly Block[]): ReadonlyMap<Block, readonly Block[]>
   return lists;
 };
 
+/** A numbered list of rules is no order of doing things: each is an item. */
+const withNumberedRules = (blocks: readonly Block[]): readonly Block[] => {
+  const lists = [...stepsOf(blocks).values()].filter(
+    (list) =>
+      list.filter(({ text }) => isRule(text)).length > list.length / 2 &&
+      list.some(({ text }) => kindOf(text) !== undefined),
+  );
+  const rules = new Set(lists.flat());
+  return blocks.map((block) => (rules.has(block) ? { ...block, kind: 'item' } : block));
+};
+
+/** An order not to do something is a rule, whatever else its words are like. */
+const forbids = (text: string): boolean =>
+  isAbout(text.split(' ').slice(0, 2).join(' '), 'denying') && isRule(text);
+
 const procedureOf = (steps: readonly Block[]): string | undefined => {
   const [first] = steps;
   const topic = first?.under?.replace(/:$/u, '') ?? first?.headings.at(-1);
@@ -117,7 +132,7 @@ interface RulesOptions {
 const proposeRules =
   ({ confidence, isStrict }: RulesOptions) =>
   (source: ProjectText): readonly Proposed[] => {
-    const blocks = blocksOf(source.text);
+    const blocks = withNumberedRules(blocksOf(source.text));
     const title = blocks.find(({ headings }) => headings.length > 0)?.headings[0];
     const scope = scopeOf(source);
     const parents = new Set(blocks.map(({ under }) => under));
@@ -130,7 +145,10 @@ const proposeRules =
     const proposeStatement = (block: Block): readonly Proposed[] => {
       if (!isStatement(block) || (isStrict && isAbout(block.text, 'generic'))) return [];
       const said = withTopic(block, title);
-      const told = kindOf(block.text) ?? (isAbout(said, 'denying') ? kindOf(said) : undefined);
+      const told =
+        kindOf(block.text) ??
+        (forbids(block.text) ? 'constraint' : undefined) ??
+        (isAbout(said, 'denying') ? kindOf(said) : undefined);
       // What is told in prose is mostly about reading on.
       if (isStrict ? !isRule(block.text) : !standsAlone(said)) return [];
       return [

@@ -138,6 +138,34 @@ describe('instructions for agents', () => {
     ]);
   });
 
+  it('are one each in a numbered list of rules, and a procedure in a numbered list of steps', () => {
+    const check = (text: string, expected: readonly string[]): void =>
+      expect(said('agent_instructions', text)).toEqual(expected);
+    check(
+      '# Rules\n\n1. Use pnpm, not npm, in `web/`.\n2. Classes are sorted by the formatter.\n3. No default exports in TypeScript.\n',
+      [
+        '3 ?: Use pnpm, not npm, in `web/`.',
+        '4 ?: Classes are sorted by the formatter.',
+        '5 policy: No default exports in TypeScript.',
+      ],
+    );
+    check(
+      '# Release\n\n1. Run `make check`.\n2. Update the changelog.\n3. Do not push before it is green.\n',
+      [
+        '3 procedure: Release:\n1. Run `make check`.\n2. Update the changelog.\n3. Do not push before it is green.',
+      ],
+    );
+  });
+
+  it('are rules where they forbid something that else would be asked for in a conversation', () => {
+    expect(
+      said('agent_instructions', '# Rules\n\n## Git\n\n- Do not push to `main` directly.\n'),
+    ).toEqual(['5 policy: Git: Do not push to `main` directly.']);
+    expect(
+      said('agent_instructions', '# State\n\n- Not all tests of the worker run on Windows.\n'),
+    ).toEqual(['3 ?: Not all tests of the worker run on Windows.']);
+  });
+
   it('are one where they are told under a name', () => {
     expect(
       said('agent_instructions', '# N\n\n- Lint: done by hooks. Never run `eslint` by hand.\n'),
