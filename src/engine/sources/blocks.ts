@@ -189,17 +189,17 @@ export const blocksOf = (markdown: string): readonly Block[] => {
   return blocks;
 };
 
-/** The fields between lines of dashes at the beginning, as they are written; a list in one value. */
+/** The fields between lines of dashes at the beginning, as they are written; a list in one value, what stands below a field beside it. */
 export const fieldsAtTop = (text: string): ReadonlyMap<string, string> => {
   const [, head = ''] = /^\ufeff?---\r?\n([\s\S]*?)\r?\n---/u.exec(text) ?? [];
   const fields = new Map<string, string>();
   let name = '';
   for (const line of head.split(/\r?\n/u)) {
-    const [, key, value] = /^([\w-]+):\s*(.*)$/u.exec(line) ?? [];
+    const [, indent, key, value] = /^(\s*)([\w-]+):\s*(.*)$/u.exec(line) ?? [];
     const [, entry] = /^\s+-\s+(.*)$/u.exec(line) ?? [];
     if (key !== undefined) {
       name = key;
-      fields.set(name, (value ?? '').trim());
+      if (indent === '' || !fields.has(key)) fields.set(name, (value ?? '').trim());
     } else if (entry !== undefined && name !== '') {
       fields.set(name, [fields.get(name), entry].filter(Boolean).join(','));
     }
