@@ -13,6 +13,28 @@ describe('other texts', () => {
     expect(said('decision_records', record('Proposed'))).toEqual([]);
   });
 
+  it('of decisions are read in lines with labels, and in one sentence, and say no drivers', () => {
+    const check = (text: string, expected: readonly string[]): void =>
+      expect(said('decision_records', text)).toEqual(expected);
+    check(
+      '# ADR 009 – Structured logging\n\nStatus: Accepted\n\nIssue: Logs cannot be searched.\n\n**Decision:** We log JSON.\n\nDecision makers: Dana\n',
+      ['1 decision: Structured logging. We log JSON. Logs cannot be searched.'],
+    );
+    check(
+      '# Authentication\n\nIn the context of logins, facing password reuse, we decided for passkeys and against codes, to achieve resistance to phishing.\n',
+      [
+        '1 decision: Authentication. In the context of logins, facing password reuse, we decided for passkeys and against codes, to achieve resistance to phishing.',
+      ],
+    );
+    check('# Overview\n\nThe records of this folder are numbered.\n', []);
+    check(
+      '# Use A\n\n## Decision Drivers\n\n* size of the bundle\n* experience\n\n## Decision Outcome\n\nChosen option: "A", because it is small\n\n### Consequences\n\n* Good, because it is quick\n* Bad, because few know it\n',
+      [
+        '1 decision: Use A. Chosen option: "A", because it is small. Good, because it is quick. Bad, because few know it.',
+      ],
+    );
+  });
+
   it('of a history say why something was taken back or went wrong, and nothing without a reason', () => {
     const commit = (id: string, subject: string, body: string, ...paths: readonly string[]) =>
       `\u001e${id}\u001f2026-01-02\u001f${subject}\u001f${body}\u001f\n\n${paths.join('\n')}\n`;
@@ -128,6 +150,12 @@ describe('other texts', () => {
         '---\nname: x\ndescription: d\ntype: feedback\n---\nUse pnpm here, never npm.\n',
       ),
     ).toEqual(['1 correction: Use pnpm here, never npm.']);
+    expect(
+      said(
+        'agent_memory',
+        '---\nname: x\nmetadata:\n  type: feedback\n---\nUse pnpm here, never npm.\n\n**Why:** the lock file.\n',
+      ),
+    ).toEqual(['1 correction: Use pnpm here, never npm.\n\n**Why:** the lock file.']);
   });
 
   it('of how to contribute are rules of few words as well, each by itself', () => {
