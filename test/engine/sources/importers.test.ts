@@ -105,6 +105,40 @@ describe('other texts', () => {
     ]);
   });
 
+  it('of other programs are read as lists of texts, with their types, and no message of a conversation', () => {
+    const check = (value: unknown, expected: readonly string[]): void =>
+      expect(said('server_memory', JSON.stringify(value, undefined, 1))).toEqual(expected);
+    check(
+      {
+        results: [
+          { id: '1', memory: 'User prefers tabs', metadata: { category: 'preferences' }, tags: [] },
+          { id: '2', memory: 'The API runs on port 4000', created_at: '2026-08-01T10:00:00Z' },
+        ],
+      },
+      ['5 preference: User prefers tabs.', '13 fact: The API runs on port 4000.'],
+    );
+    check(
+      [{ content: 'Use ULIDs for ids', type: 'decision' }, 'Deploys happen on Tuesday', 'tag'],
+      ['3 decision: Use ULIDs for ids.', '6 fact: Deploys happen on Tuesday.'],
+    );
+    check([{ role: 'user', content: 'Please fix the login page' }], []);
+    check({ entities: [{ name: 'auth', entityType: 'service', observations: ['Runs on 80'] }] }, [
+      '7 fact: auth: Runs on 80.',
+    ]);
+  });
+
+  it('of what was exported from here come back as they were, without what their titles repeat', () => {
+    const lines = [
+      '{"type":"entity","name":"Use snake_case for columns","entityType":"policy","observations":["Use `snake_case` for columns."]}',
+      '{"type":"entity","name":"Lint: golangci-lint run ./","entityType":"procedure","observations":["Lint: `golangci-lint run ./...`"]}',
+      '{"type":"relation","from":"Use snake_case for columns in tables","to":"Lint: golangci-lint run ./","relationType":"RELATED_TO"}',
+    ];
+    expect(said('server_memory', lines.join('\n'))).toEqual([
+      '1 policy: Use `snake_case` for columns.',
+      '2 procedure: Lint: `golangci-lint run ./...`.',
+    ]);
+  });
+
   it('of a workspace of document 002 say facts of entities, procedures, values and pins', () => {
     const entity =
       '# Shop\n\n**Type:** project\n\n## Summary\nThe storefront of the bakery.\n\n## Facts\n- [2026-01-05] Sessions are stored in Redis (confidence: high)\n\n## Relationships\n- uses → tech-redis\n';
@@ -209,6 +243,10 @@ it.each([
   ['docs/decisions/README.md', 'readme'],
   ['.cursor/rules/deep/x.mdc', 'editor_rules'],
   ['.github/copilot-instructions.md', 'editor_rules'],
+  ['CONVENTIONS.md', 'agent_instructions'],
+  ['.clinerules/01-style.md', 'editor_rules'],
+  ['.windsurf/rules/style.md', 'editor_rules'],
+  ['memory-bank/techContext.md', 'agent_memory'],
   ['CONTRIBUTING.md', 'contributing'],
   ['src/notes.md', undefined],
 ])('%s is read as %s', (path, kind) => {
