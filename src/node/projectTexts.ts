@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { gitLogFormat, isFormerMemory, kindOfFile, type ProjectText } from '../engine/vocabulary';
 import { projectOf } from './connections';
 import { askUserRepository, isGitError } from './gitCommand';
@@ -50,6 +50,24 @@ const pathsOf = async (root: string): Promise<readonly string[]> => {
   ]);
   if (listed !== undefined) return [...new Set(listed.split('\0'))].filter((path) => path !== '');
   return (await walk(root, deepest)).map((place) => relative(root, place).split(sep).join('/'));
+};
+
+/** The notes in a folder that somebody names and below it, by paths that begin as it was named; what is no folder is itself. */
+export const notesBelow = async (path: string, cwd: string): Promise<readonly string[]> => {
+  const folder = resolve(cwd, path);
+  const isFolder = await stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [path];
+  const places = await walk(folder, deepest);
+  return places
+    .filter((place) => /\.mdc?$/iu.test(place))
+    .sort()
+    .slice(0, mostTexts)
+    .map((place) =>
+      [path.replace(/[\\/]+$/u, ''), relative(folder, place).split(sep).join('/')].join('/'),
+    );
 };
 
 const readText = async (place: string): Promise<string | undefined> => {

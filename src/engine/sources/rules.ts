@@ -1,4 +1,4 @@
-import type { ProjectText, ProjectTextKind } from '../model/projectText';
+import { kindOfFile, type ProjectText, type ProjectTextKind } from '../model/projectText';
 import { type Block, blocksOf, fieldsAtTop, globsIn, placeOf } from './blocks';
 import {
   type Importer,
@@ -25,15 +25,17 @@ const folderOf = (path: string): string | undefined => {
 const isPlaceOfTool = (kind: ProjectTextKind, folder: string): boolean =>
   folder.startsWith('.') && (kind !== 'agent_instructions' || folder === '.claude');
 
+/** Outside of the project, or a note of a name that no tool looks for: the folder around it says nothing of what it is about. */
+const liesAnywhere = (path: string): boolean =>
+  /^(?:[/\\]|\.\.|[a-z]:)/iu.test(path) || kindOfFile(path) === undefined;
+
 /** A file of rules in a folder is about that folder, unless it says itself which files it is about, or lies where a tool looks for it. */
 const scopeOf = ({ kind, path, text }: ProjectText): readonly string[] => {
   const fields = fieldsAtTop(text);
   const globs = globsIn(fields.get('globs') ?? fields.get('applyTo') ?? fields.get('paths'));
   const folder = folderOf(path);
-  if (globs.length > 0 || folder === undefined || isPlaceOfTool(kind, folder)) {
-    return globs;
-  }
-  return [`${folder}/**`];
+  const isAll = folder === undefined || isPlaceOfTool(kind, folder) || liesAnywhere(path);
+  return globs.length > 0 || isAll ? globs : [`${folder}/**`];
 };
 
 /** Steps of one list are one procedure. */

@@ -180,6 +180,8 @@ describe('instructions for agents', () => {
     expect(scopeOfInstructions('packages/api/AGENTS.md')).toEqual(['packages/api/**']);
     expect(scopeOfInstructions('.github/workflows/AGENTS.md')).toEqual(['.github/workflows/**']);
     expect(scopeOfInstructions('AGENTS.md')).toBeUndefined();
+    expect(scopeOfInstructions('vault/notes/Style.md')).toBeUndefined();
+    expect(scopeOfInstructions('../other/AGENTS.md')).toBeUndefined();
     expect(scopeOfInstructions('.claude/CLAUDE.md')).toBeUndefined();
     expect(
       scopeOf('.cursor/rules/a.mdc', `---\nglobs: src/**/*.{ts,tsx},test/**\n---\n${rule}`),
