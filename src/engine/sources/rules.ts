@@ -1,6 +1,8 @@
+import { defined } from '../model/defined';
 import { kindOfFile, type ProjectText, type ProjectTextKind } from '../model/projectText';
 import { type Block, blocksOf, fieldsAtTop, globsIn, placeOf } from './blocks';
 import {
+  about,
   type Importer,
   isAbout,
   isNamedCommand,
@@ -146,19 +148,21 @@ const proposeRules =
     const procedure = { kind: 'fact', type: 'procedure' } as const;
     const proposeStatement = (block: Block): readonly Proposed[] => {
       if (!isStatement(block) || (isStrict && isAbout(block.text, 'generic'))) return [];
-      const said = withTopic(block, title);
+      const { type } = block;
+      const said = type === undefined ? withTopic(block, title) : about(title ?? '', block.text);
       const told =
         kindOf(block.text) ??
         (forbids(block.text) ? 'constraint' : undefined) ??
         (isAbout(said, 'denying') ? kindOf(said) : undefined);
       // What is told in prose is mostly about reading on.
-      if (isStrict ? !isRule(block.text) : !standsAlone(said)) return [];
+      if (type === undefined && (isStrict ? !isRule(block.text) : !standsAlone(said))) return [];
       return [
         {
           ...base(block),
           ...{ text: said, kind: told ?? 'fact' },
           ...(told === 'constraint' && { type: 'policy' as const }),
           ...(isNamedCommand(block.text) && /`\S+ /u.test(said) && { type: 'procedure' as const }),
+          ...defined({ type }),
           confidence:
             confidence - (block.kind === 'item' ? 0 : 0.1) - (told === undefined ? 0.1 : 0),
         },

@@ -1,6 +1,15 @@
 import { isRecord, tryParseJson } from '../format/json';
 import { type MemoryType, tryMemoryType } from '../model/memoryTypes';
-import { clippedWhole, type Importer, longestText, type Proposed } from './statement';
+import {
+  about,
+  clippedWhole,
+  type Importer,
+  longestText,
+  namesIn,
+  type Proposed,
+  sentence,
+  spaced,
+} from './statement';
 
 /**
  * Memories that another program wrote as JSON: the knowledge graph of the reference server of MCP (entities with observations,
@@ -14,24 +23,6 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-/** A name of one word that stands for several; code in a sentence stays as it is. */
-const spaced = (name: string): string =>
-  /\s/u.test(name.trim()) ? name.trim() : name.replaceAll('_', ' ').trim();
-
-const wordsOf = (text: string): readonly string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const sentence = (text: string): string =>
-  /[.!?]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
-
-/** Said with the name of what it is about, unless most words of that are in it. */
-const about = (name: string, text: string): string => {
-  const words = new Set(wordsOf(text));
-  const own = wordsOf(name);
-  const isNamed = own.filter((word) => words.has(word)).length > own.length / 2;
-  return sentence(isNamed || own.length === 0 ? text : `${spaced(name)}: ${text}`);
-};
 
 /** Names of more words are statements, and what joins two of them is no third one. */
 const longestName = 4;
@@ -58,7 +49,7 @@ const ofRecord = (record: Readonly<Record<string, unknown>>): readonly Said[] =>
     const text = sentence(
       `${spaced(from)} ${spaced(textOf(record.relationType)).toLowerCase()} ${spaced(to)}`,
     );
-    const isOfThings = ends.every((end) => wordsOf(spaced(end)).length <= longestName);
+    const isOfThings = ends.every((end) => namesIn(spaced(end)).length <= longestName);
     return isOfThings ? [{ text, around: 'relation' }] : [];
   }
   const said = fields.map((field) => textOf(record[field])).find((text) => text !== '');
@@ -76,7 +67,7 @@ const readValue = (value: unknown): readonly Said[] => {
     return said.length > 0 || 'from' in value ? said : lists.flatMap(readValue);
   }
   // Fewer words are tags.
-  return wordsOf(textOf(value)).length > 2 ? [{ text: sentence(textOf(value)), around: '' }] : [];
+  return namesIn(textOf(value)).length > 2 ? [{ text: sentence(textOf(value)), around: '' }] : [];
 };
 
 /** The line on which a document says something, 1-based. */

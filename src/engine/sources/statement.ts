@@ -44,8 +44,9 @@ const isProse = (text: string): boolean => {
   return words >= fewestOfRule && letters >= fewestOfRuleLetters && kindOf(text) === 'constraint';
 };
 
-/** What a template leaves to whoever fills it in. */
-const isPlaceholder = (text: string): boolean => /^\[[^\]]+\]\.?$/u.test(text);
+/** What a template leaves to whoever fills it in, and the day and the author of what follows, as our own export has them. */
+const isPlaceholder = (text: string): boolean =>
+  /^\[[^\]]+\]\.?$|^\d{4}-\d{2}-\d{2} · \S+/u.test(text);
 
 /** True where a block says something to somebody who works on the project. */
 export const isStatement = ({ text, headings, kind }: Block): boolean =>
@@ -130,6 +131,9 @@ const isTopic = (heading: string | undefined): heading is string =>
 const namesThing = (heading: string): boolean =>
   /^`[^`]+`|^\p{Lu}\w*\p{Lu}\w*(?:\s\(.*\))?$/u.test(heading);
 
+/** As a heading writes it: a title has no marks of code. */
+const bareOf = (text: string): string => text.toLowerCase().replaceAll('`', '');
+
 const bareHeading = (heading: string): string => heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/u, '');
 
 /** True where what stands below a heading or an announcing line says something else without it: “Never:”, “Use it when:”. */
@@ -153,11 +157,29 @@ export const withTopic = ({ text, headings, under, kind }: Block, title?: string
   const bare = text.replace(/^\p{Ll}(?=\p{L}*(?:[\s,;:.!]|$))/u, (letter) => letter.toUpperCase());
   const needsTopic = isShort || isOfThing || (topic !== undefined && turns(topic, text));
   return clipped(
-    needsTopic && topic !== undefined && !text.toLowerCase().includes(topic.toLowerCase())
+    needsTopic && topic !== undefined && !bareOf(text).includes(bareOf(topic))
       ? `${topic.replace(/[.]$/u, '')}: ${text}`
       : bare,
     longestText,
   );
+};
+
+/** A name of one word that stands for several; code in a sentence stays as it is. */
+export const spaced = (name: string): string =>
+  /\s/u.test(name.trim()) ? name.trim() : name.replaceAll('_', ' ').trim();
+
+export const namesIn = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export const sentence = (text: string): string =>
+  /[.!?]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+
+/** Said with the name of what it is about, unless most words of that are in it. */
+export const about = (name: string, text: string): string => {
+  const words = new Set(namesIn(text));
+  const own = namesIn(name);
+  const isNamed = own.filter((word) => words.has(word)).length > own.length / 2;
+  return sentence(isNamed || own.length === 0 ? text : `${spaced(name)}: ${text}`);
 };
 
 /** As much of a text of several lines as fits. */

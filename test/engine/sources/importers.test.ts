@@ -144,7 +144,7 @@ describe('other texts', () => {
       '# Shop\n\n**Type:** project\n\n## Summary\nThe storefront of the bakery.\n\n## Facts\n- [2026-01-05] Sessions are stored in Redis (confidence: high)\n\n## Relationships\n- uses → tech-redis\n';
     expect(said('former_memory', entity, 'memory/graph/entities/proj-shop.md')).toEqual([
       '6 fact: Shop: The storefront of the bakery.',
-      '9 fact: Shop: Sessions are stored in Redis',
+      '9 fact: Shop: Sessions are stored in Redis.',
       '12 fact: Shop uses tech redis.',
     ]);
     expect(

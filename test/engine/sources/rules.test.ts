@@ -157,6 +157,52 @@ describe('instructions for agents', () => {
     );
   });
 
+  it('have the types that notes name, and say what they are about', () => {
+    expect(
+      said(
+        'agent_instructions',
+        '# Event bus\n\n## Observations\n\n- [decision] Events go through NATS #nats #queue (Redis lost events)\n- [gotcha] Consumers ack after the handler\n- [Optional] Traces go to the collector of the team.\n',
+      ),
+    ).toEqual([
+      '5 decision: Event bus: Events go through NATS (Redis lost events).',
+      '6 pitfall: Event bus: Consumers ack after the handler.',
+      '7 ?: [Optional] Traces go to the collector of the team.',
+    ]);
+  });
+
+  it('of our own export are the memories, without days, authors and what titles repeat', () => {
+    expect(
+      said(
+        'agent_instructions',
+        '# Memory\n\n## policy\n\n### Always use sqlc\n\n2026-11-28 · human:Dana · sql\n\nAlways use `sqlc` for queries.\n',
+      ),
+    ).toEqual(['9 ?: Always use `sqlc` for queries.']);
+  });
+
+  it('say nothing that was struck out, commented or done, and what is set apart', () => {
+    const check = (text: string, expected: readonly string[]): void =>
+      expect(said('agent_instructions', text)).toEqual(expected);
+    check('- ~~The port is 5432.~~ The port of the database is 6432. ^port\n', [
+      '1 ?: The port of the database is 6432.',
+    ]);
+    check('%% perhaps move away %% ==Backups run at 02:00 UTC== and stay for 14 days. #ops\n', [
+      '1 ?: Backups run at 02:00 UTC and stay for 14 days.',
+    ]);
+    check('- Ask for access to the runners in #ops\n', [
+      '1 ?: Ask for access to the runners in #ops',
+    ]);
+    check('- We keep [[PostgreSQL#Setup|Postgres]] beside [[Redis]] for sessions.\n', [
+      '1 ?: We keep Postgres beside Redis for sessions.',
+    ]);
+    check('## Next steps\n\n- [x] Remove Redis from the compose file\n', []);
+    check('> [!WARNING]\n> Never run the seed on production.\n\n> Never quoted by anybody.\n', [
+      '2 policy: Never run the seed on production.',
+    ]);
+    check('> [!warning]- Never run a full vacuum\n> It locks the table for minutes.\n', [
+      '1 policy: Never run a full vacuum. It locks the table for minutes.',
+    ]);
+  });
+
   it('are rules where they forbid something that else would be asked for in a conversation', () => {
     expect(
       said('agent_instructions', '# Rules\n\n## Git\n\n- Do not push to `main` directly.\n'),
