@@ -58,11 +58,8 @@ const pathsOf = async (root: string): Promise<readonly string[]> => {
 /** The notes in a folder that somebody names and below it, by paths that begin as it was named; what is no folder is itself. */
 export const notesBelow = async (path: string, cwd: string): Promise<readonly string[]> => {
   const folder = resolve(cwd, path);
-  const isFolder = await stat(folder).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return [path];
+  const stats = await stat(folder).catch(() => undefined);
+  if (stats?.isDirectory() !== true) return [path];
   const places = await walk(folder, deepest);
   return places
     .filter((place) => /\.mdc?$/iu.test(place))

@@ -83,8 +83,6 @@ export const readMessages = (input: string, role: MessageRole | undefined): read
     .map(({ line, number }) => messageOf(line, number, role));
 };
 
-const shownLength = 60;
-
 /** Messages before one that say what its pronouns stand for. */
 const mostBefore = 2;
 
@@ -98,10 +96,8 @@ const waysToAnswer = ({ question }: Observation): readonly string[] => {
   });
 };
 
-const headOf = ({ role, content }: Message): string => {
-  const text = oneLine(content.trim());
-  return `${role}: ${text.length <= shownLength ? text : `${text.slice(0, shownLength - 1)}…`}`;
-};
+const headOf = ({ role, content }: Message): string =>
+  `${role}: ${shortened(oneLine(content.trim()))}`;
 
 const linesOf = (
   { paint, globals }: Session,
