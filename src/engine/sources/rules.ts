@@ -18,11 +18,6 @@ import {
 
 /** What agents and people are told before they work: each item a rule. */
 
-const folderOf = (path: string): string | undefined => {
-  const at = path.lastIndexOf('/');
-  return at < 0 ? undefined : path.slice(0, at);
-};
-
 /** `.cursor/rules`, `.github/instructions`, and `.claude`, whose file is about the whole project. */
 const isPlaceOfTool = (kind: ProjectTextKind, folder: string): boolean =>
   folder.startsWith('.') && (kind !== 'agent_instructions' || folder === '.claude');
@@ -35,7 +30,7 @@ const liesAnywhere = (path: string): boolean =>
 const scopeOf = ({ kind, path, text }: ProjectText): readonly string[] => {
   const fields = fieldsAtTop(text);
   const globs = globsIn(fields.get('globs') ?? fields.get('applyTo') ?? fields.get('paths'));
-  const folder = folderOf(path);
+  const [, folder] = /^(.*)\//u.exec(path) ?? [];
   const isAll = folder === undefined || isPlaceOfTool(kind, folder) || liesAnywhere(path);
   return globs.length > 0 || isAll ? globs : [`${folder}/**`];
 };

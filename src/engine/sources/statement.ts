@@ -44,9 +44,11 @@ const isProse = (text: string): boolean => {
   return words >= fewestOfRule && letters >= fewestOfRuleLetters && kindOf(text) === 'constraint';
 };
 
-/** What a template leaves to whoever fills it in, and the day and the author of what follows, as our own export has them. */
-const isPlaceholder = (text: string): boolean =>
-  /^\[[^\]]+\]\.?$|^\d{4}-\d{2}-\d{2} · \S+/u.test(text);
+/** What a template leaves to whoever fills it in; days, authors and relations beside a memory, as exported notes have them. */
+const isBeside = (text: string): boolean =>
+  /^\[[^\]]+\]\.?$|^\d{4}-\d{2}-\d{2} · \S|^(?:\p{Ll}+(?:_\p{Ll}+)+|\p{Lu}+(?:_\p{Lu}+)+) \p{Lu}/u.test(
+    text,
+  );
 
 /** True where a block says something to somebody who works on the project. */
 export const isStatement = ({ text, headings, kind }: Block): boolean =>
@@ -54,7 +56,7 @@ export const isStatement = ({ text, headings, kind }: Block): boolean =>
   text.length <= longestText &&
   isProse(text) &&
   !/[:?]$/u.test(text) &&
-  !isPlaceholder(text) &&
+  !isBeside(text) &&
   !/^(?:note|see|more|todo)\b[^.]{0,40}$/iu.test(text) &&
   !headings.some((heading) => isAbout(heading, 'passed')) &&
   (isNamedCommand(text) || !isAbout(text, 'itself'));
@@ -82,8 +84,12 @@ const beginsAnother = (
   { text }: Sentence,
   { statement, part, isByLine }: { statement: Statement; part: Part; isByLine: boolean },
 ): boolean => {
+  // “Don't read them …” goes on with what is before it.
+  const beginning = wordsOf(text).slice(0, 4).join(' ');
+  const pointsBack = inEachLanguage('formation').some(({ pointing }) => pointing?.test(beginning));
   // Documents begin a sentence with a capital; what stands in brackets belongs to what is before it.
-  if (statement.isDependent || !isProse(text) || /^[(\p{Ll}]/u.test(text)) return false;
+  if (statement.isDependent || pointsBack || !isProse(text) || /^[(\p{Ll}]/u.test(text))
+    return false;
   if (kindOf(text) !== undefined) return true;
   return isByLine && !part.statements.some((other) => areRelated(other, statement));
 };
@@ -93,11 +99,10 @@ const named = /^[^.:`]{2,60}: \S/u;
 
 /** What one paragraph or item says, each statement with what goes on with it: people write several rules in a row. */
 export const partsOf = (block: Block): readonly Block[] => {
-  const { kind, text } = block;
+  const { kind, text, isByLine = false } = block;
   const isOne = kind === 'code' || /:$/u.test(text) || named.test(text);
   const sentences = isOne ? [] : sentencesIn(text);
   if (sentences.length < 2) return [block];
-  const isByLine = block.isByLine === true;
   const parts: Part[] = [];
   for (const sentence of sentences) {
     const statement = statementOf(sentence);

@@ -170,11 +170,23 @@ describe('instructions for agents', () => {
     ]);
   });
 
+  it('stay with what a pronoun of theirs stands for', () => {
+    expect(
+      said(
+        'agent_instructions',
+        "Feature flags come from Unleash. Don't read them from environment variables. Never log tokens.\n",
+      ),
+    ).toEqual([
+      "1 ?: Feature flags come from Unleash. Don't read them from environment variables.",
+      '1 policy: Never log tokens.',
+    ]);
+  });
+
   it('of our own export are the memories, without days, authors and what titles repeat', () => {
     expect(
       said(
         'agent_instructions',
-        '# Memory\n\n## policy\n\n### Always use sqlc\n\n2026-11-28 · human:Dana · sql\n\nAlways use `sqlc` for queries.\n',
+        '# Memory\n\n## policy\n\n### Always use sqlc\n\n2026-11-28 · human:Dana · sql\n\nAlways use `sqlc` for queries.\n\n- RELATED_TO Use the events of the bus\n',
       ),
     ).toEqual(['9 ?: Always use `sqlc` for queries.']);
   });
