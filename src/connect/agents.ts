@@ -65,17 +65,22 @@ const sharedHooks = (command: string): readonly Part[] => [
 
 const agentsMd: AgentFile = { path: 'AGENTS.md', parts: [instructionBlock] };
 
-const inWorkspace = ({ server, folder }: Programs) => [
-  ...server.args,
-  '--dir',
-  `\${workspaceFolder}/${folder}`,
-];
+const inWorkspace = ({ server: { command, args }, folder }: Programs) => ({
+  command,
+  args: [...args, '--dir', `\${workspaceFolder}/${folder}`],
+});
 
 /** Agents that start the server in the project need be told only a folder that is not the usual one. */
-const fromProject = ({ server, folder }: Programs) => [
-  ...server.args,
-  ...(folder === 'memory' ? [] : ['--dir', folder]),
-];
+const fromProject = ({ server: { command, args }, folder }: Programs) => ({
+  command,
+  args: [...args, ...(folder === 'memory' ? [] : ['--dir', folder])],
+});
+
+/** The file that names the server, below the key under which its agent lists servers. */
+const serverFile = (path: string, list: string, entry: Parameters<typeof namedPart>[1]) => ({
+  path,
+  parts: [namedPart([list, name], entry)],
+});
 
 const tomlText = (text: string): string => JSON.stringify(text);
 
@@ -89,15 +94,7 @@ export const agents: readonly Agent[] = [
       'https://code.claude.com/docs/en/settings',
     ],
     files: (programs) => [
-      {
-        path: '.mcp.json',
-        parts: [
-          namedPart(['mcpServers', name], {
-            command: programs.server.command,
-            args: fromProject(programs),
-          }),
-        ],
-      },
+      serverFile('.mcp.json', 'mcpServers', fromProject(programs)),
       {
         path: '.claude/settings.local.json',
         parts: nestedHooks(claudeHooks.hooks, programs.hook),
@@ -126,7 +123,7 @@ export const agents: readonly Agent[] = [
             lines: [
               `[mcp_servers.${name}]`,
               `command = ${tomlText(programs.server.command)}`,
-              `args = [${fromProject(programs).map(tomlText).join(', ')}]`,
+              `args = [${fromProject(programs).args.map(tomlText).join(', ')}]`,
             ],
             conflict: {
               pattern: /^\s*mcp_servers\s*=|^\s*\[mcp_servers\.["']?cognitive-memory["']?\]/mu,
@@ -158,15 +155,7 @@ export const agents: readonly Agent[] = [
     label: 'Cursor',
     documentation: ['https://cursor.com/docs/mcp', 'https://cursor.com/docs/agent/hooks'],
     files: (programs) => [
-      {
-        path: '.cursor/mcp.json',
-        parts: [
-          namedPart(['mcpServers', name], {
-            command: programs.server.command,
-            args: inWorkspace(programs),
-          }),
-        ],
-      },
+      serverFile('.cursor/mcp.json', 'mcpServers', inWorkspace(programs)),
       {
         path: '.cursor/hooks.json',
         parts: [
@@ -189,17 +178,11 @@ export const agents: readonly Agent[] = [
       'https://docs.github.com/en/copilot/reference/hooks-reference',
     ],
     files: (programs) => [
-      {
-        path: '.github/mcp.json',
-        parts: [
-          namedPart(['mcpServers', name], {
-            type: 'local',
-            command: programs.server.command,
-            args: fromProject(programs),
-            tools: ['*'],
-          }),
-        ],
-      },
+      serverFile('.github/mcp.json', 'mcpServers', {
+        type: 'local',
+        ...fromProject(programs),
+        tools: ['*'],
+      }),
       { path: '.github/hooks/cognitive-memory.json', parts: sharedHooks(programs.hook) },
       agentsMd,
     ],
@@ -212,16 +195,7 @@ export const agents: readonly Agent[] = [
       'https://code.visualstudio.com/docs/agents/reference/hooks-reference',
     ],
     files: (programs) => [
-      {
-        path: '.vscode/mcp.json',
-        parts: [
-          namedPart(['servers', name], {
-            type: 'stdio',
-            command: programs.server.command,
-            args: inWorkspace(programs),
-          }),
-        ],
-      },
+      serverFile('.vscode/mcp.json', 'servers', { type: 'stdio', ...inWorkspace(programs) }),
       { path: '.github/hooks/cognitive-memory.json', parts: sharedHooks(programs.hook) },
       agentsMd,
     ],

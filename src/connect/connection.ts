@@ -89,12 +89,22 @@ export interface ConnectOptions {
   readonly alone?: boolean;
 }
 
-/** True where the file that names the server does. Throws `agent_settings_unreadable`. */
+/** False also where others changed a file around ours, so that taking out our letters alone would break it. */
+const isReadable = (text: string, parts: readonly Part[]): boolean => {
+  try {
+    for (const part of parts) part.isIn(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** True where the file that names the server does; a file that cannot be read tells its agent nothing either. */
 export const isConnected = (agent: Agent, project: Project): boolean => {
   const [first] = filesOf(agent, project);
   const text = first && project.textOf(first.path);
-  if (first === undefined || text === undefined) return false;
-  return naming(first.path, () => first.parts.every((part) => part.isIn(text)));
+  if (first === undefined || text === undefined || !isReadable(text, first.parts)) return false;
+  return first.parts.every((part) => part.isIn(text));
 };
 
 const connectFile = (
@@ -134,16 +144,6 @@ export const planConnect = (
     }),
   );
 
-const isReadable = (text: string, parts: readonly Part[]): boolean => {
-  try {
-    for (const part of parts) part.isIn(text);
-    return true;
-  } catch {
-    // Others changed it around ours, so that taking out our letters alone would break it.
-    return false;
-  }
-};
-
 const isEmpty = (path: string, text: string): boolean =>
   text.trim() === '' || (path.endsWith('.json') && isEmptyJson(text));
 
@@ -171,6 +171,9 @@ const disconnectFile = (
   const before = project.textOf(path);
   if (before === undefined) return [];
   const receipt = project.receiptOf(path);
+  // A broken file of others in which nothing is ours is no reason to leave the rest connected.
+  const isOurs = receipt !== undefined || /cognitive-memory|cogmem/u.test(before);
+  if (!isOurs && !isReadable(before, file.parts)) return [];
   const names = chosen.map(({ name }) => name);
   const others = agents.filter((one) => !names.includes(one.name));
   const remaining = (

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { gitLogFormat, isFormerMemory, kindOfFile, type ProjectText } from '../engine/vocabulary';
 import { projectOf } from './connections';
 import { askUserRepository, isGitError } from './gitCommand';
@@ -15,6 +15,9 @@ const mostTexts = 300;
 const mostCommits = 5_000;
 /** Folders below the project's that are looked into where Git does not know its files. */
 const deepest = 3;
+
+const below = (folder: string, place: string): string =>
+  relative(folder, place).split(sep).join('/');
 
 /** What Git prints, running nothing that its settings name; undefined where it is not there, or knows nothing of the folder. */
 const tryGit = async (root: string, args: readonly string[]): Promise<string | undefined> => {
@@ -49,7 +52,20 @@ const pathsOf = async (root: string): Promise<readonly string[]> => {
     '--exclude-standard',
   ]);
   if (listed !== undefined) return [...new Set(listed.split('\0'))].filter((path) => path !== '');
-  return (await walk(root, deepest)).map((place) => relative(root, place).split(sep).join('/'));
+  return (await walk(root, deepest)).map((place) => below(root, place));
+};
+
+/** The notes in a folder that somebody names and below it, by paths that begin as it was named; what is no folder is itself. */
+export const notesBelow = async (path: string, cwd: string): Promise<readonly string[]> => {
+  const folder = resolve(cwd, path);
+  const stats = await stat(folder).catch(() => undefined);
+  if (stats?.isDirectory() !== true) return [path];
+  const places = await walk(folder, deepest);
+  return places
+    .filter((place) => /\.mdc?$/iu.test(place))
+    .sort()
+    .slice(0, mostTexts)
+    .map((place) => [path.replace(/[\\/]+$/u, ''), below(folder, place)].join('/'));
 };
 
 const readText = async (place: string): Promise<string | undefined> => {
@@ -60,6 +76,16 @@ const readText = async (place: string): Promise<string | undefined> => {
     // Listed by Git and gone, or not ours to read: what is not there says nothing.
     return undefined;
   }
+};
+
+/** What can be read of files, each with its place on the disk. */
+const readAll = async (
+  wanted: readonly (Omit<ProjectText, 'text'> & { readonly place: string })[],
+): Promise<readonly ProjectText[]> => {
+  const texts = await Promise.all(
+    wanted.map(async ({ kind, path, place }) => ({ kind, path, text: await readText(place) })),
+  );
+  return texts.flatMap(({ text, ...one }) => (text === undefined ? [] : [{ ...one, text }]));
 };
 
 /** Where Claude Code keeps what it noted for itself about a project: the letters of its path, all others as dashes. */
@@ -77,15 +103,11 @@ const memoriesOfAgents = async (
 ): Promise<readonly ProjectText[]> => {
   const folder = claudeMemory(root, env);
   const names = await readdir(folder).catch((): readonly string[] => []);
-  const texts = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.md'))
-      .map(async (name) => ({ name, text: await readText(join(folder, name)) })),
-  );
-  return texts.flatMap(({ name, text }) =>
-    text === undefined
-      ? []
-      : [{ kind: 'agent_memory' as const, path: `Claude's memory/${name}`, text }],
+  const notes = names.filter((name) => name.endsWith('.md'));
+  return readAll(
+    notes.map((name) => ({
+      ...{ kind: 'agent_memory', path: `Claude's memory/${name}`, place: join(folder, name) },
+    })),
   );
 };
 
@@ -96,17 +118,12 @@ const formerMemories = async (folder: string, own: string): Promise<readonly Pro
       walk(join(folder, room), 1).catch((): readonly string[] => []),
     ),
   );
-  const texts = await Promise.all(
-    found.flat().map(async (place) => {
-      const path = relative(folder, place).split(sep).join('/');
-      return { path, text: await readText(place) };
-    }),
+  const texts = await readAll(
+    found
+      .flat()
+      .map((place) => ({ kind: 'former_memory', path: `${own}${below(folder, place)}`, place })),
   );
-  return texts.flatMap(({ path, text }) =>
-    text !== undefined && isFormerMemory(path, text)
-      ? [{ kind: 'former_memory' as const, path: `${own}${path}`, text }]
-      : [],
-  );
+  return texts.filter(({ path, text }) => isFormerMemory(path.slice(own.length), text));
 };
 
 /** Every text of the project of a memory folder that may say what is worth a memory. */
@@ -115,24 +132,18 @@ export const readProjectTexts = async (
   env: Environment,
 ): Promise<readonly ProjectText[]> => {
   const root = projectOf(memoryFolder);
-  const own = `${relative(root, memoryFolder).split(sep).join('/')}/`;
+  const own = `${below(root, memoryFolder)}/`;
   const paths = (await pathsOf(root)).filter((path) => !path.startsWith(own));
   const wanted = paths.flatMap((path) => {
     const kind = kindOfFile(path);
-    return kind === undefined ? [] : [{ kind, path }];
+    return kind === undefined ? [] : [{ kind, path, place: join(root, path) }];
   });
-  const texts = await Promise.all(
-    wanted.slice(0, mostTexts).map(async ({ kind, path }) => {
-      const text = await readText(join(root, path));
-      return text === undefined ? [] : [{ kind, path, text }];
-    }),
-  );
   const log = await tryGit(root, [
     ...['log', '--no-merges', '--name-only', '-n', String(mostCommits)],
     `--format=${gitLogFormat}`,
   ]);
   return [
-    ...texts.flat(),
+    ...(await readAll(wanted.slice(0, mostTexts))),
     ...(await memoriesOfAgents(root, env)),
     ...(await formerMemories(memoryFolder, own)),
     ...(log === undefined || log === ''

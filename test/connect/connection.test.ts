@@ -195,6 +195,25 @@ describe('connecting and disconnecting', () => {
     );
   });
 
+  it('tells who is connected and disconnects the rest beside a broken file of others', () => {
+    const disk = new Disk(new Map([['.cursor/mcp.json', '{ "mcpServers": {']]));
+    disk.connect('claude-code');
+    const connected = () => agents.filter((agent) => isConnected(agent, disk.project()));
+    expect(connected().map(({ name }) => name)).toEqual(['claude-code']);
+    disk.disconnect(...all);
+    expect([...disk.texts]).toEqual([['.cursor/mcp.json', '{ "mcpServers": {']]);
+  });
+
+  it('says where a file with its own entries is broken rather than leave them', () => {
+    const path = '.cursor/mcp.json';
+    const disk = new Disk(new Map());
+    disk.connect('cursor');
+    disk.texts.set(path, `${disk.texts.get(path)}}`.replace('{', ''));
+    expect(() => disk.disconnect(...all)).toThrow(
+      expect.objectContaining({ code: 'agent_settings_unreadable' }),
+    );
+  });
+
   it('refuses TOML that has the servers in one line', () => {
     const disk = new Disk(
       new Map([['.codex/config.toml', 'mcp_servers = { a = { command = "x" } }\n']]),

@@ -12,7 +12,7 @@ import {
   tryParseJson,
 } from '../../engine/vocabulary';
 import { describeBootstrap, describeObservation, describeSources, english } from '../../messages';
-import { readProjectTexts } from '../../node/projectTexts';
+import { notesBelow, readProjectTexts } from '../../node/projectTexts';
 import { type Command, defineCommand } from '../command';
 import { CliFailure } from '../failure';
 import { readTextFile, readTextOrInput } from '../input';
@@ -83,8 +83,6 @@ export const readMessages = (input: string, role: MessageRole | undefined): read
     .map(({ line, number }) => messageOf(line, number, role));
 };
 
-const shownLength = 60;
-
 /** Messages before one that say what its pronouns stand for. */
 const mostBefore = 2;
 
@@ -98,10 +96,8 @@ const waysToAnswer = ({ question }: Observation): readonly string[] => {
   });
 };
 
-const headOf = ({ role, content }: Message): string => {
-  const text = oneLine(content.trim());
-  return `${role}: ${text.length <= shownLength ? text : `${text.slice(0, shownLength - 1)}…`}`;
-};
+const headOf = ({ role, content }: Message): string =>
+  `${role}: ${shortened(oneLine(content.trim()))}`;
 
 const linesOf = (
   { paint, globals }: Session,
@@ -165,14 +161,28 @@ const observe = defineCommand({
   },
 });
 
-/** A file that somebody names is read as what its name says, else by its ending. */
-const readNamed = async (path: string, session: Session): Promise<ProjectText> => ({
-  kind:
-    kindOfFile(basename(path)) ??
-    (/\.jsonl?$/u.test(path) ? 'server_memory' : 'agent_instructions'),
-  path,
-  text: await readTextFile(path, session.io),
-});
+/** One wrong line is told: what stands on it would be missed by nobody. */
+const checkJson = (path: string, text: string): void => {
+  if (tryParseJson(text) !== undefined) return;
+  const lines = text.split('\n').map((line) => line.trim());
+  const wrong = lines.findIndex((line) => line !== '' && tryParseJson(line) === undefined);
+  if (wrong < 0) return;
+  const value = shortened(lines[wrong] ?? '');
+  throw new CliFailure(
+    'input_unreadable',
+    `“${path}” is not JSON, as one document or an object a line: line ${wrong + 1} is “${value}”. Mend that line, or take it out, and try again.`,
+    { path, line: wrong + 1, value },
+  );
+};
+
+/** A file that somebody names is read as what its path says, else by its ending. */
+const readNamed = async (path: string, session: Session): Promise<ProjectText> => {
+  const isJson = /\.jsonl?$/u.test(path);
+  const text = await readTextFile(path, session.io);
+  if (isJson) checkJson(path, text);
+  const byEnding = isJson ? 'server_memory' : 'agent_instructions';
+  return { kind: kindOfFile(path) ?? kindOfFile(basename(path)) ?? byEnding, path, text };
+};
 
 const bootstrap = defineCommand({
   name: 'bootstrap',
@@ -188,7 +198,11 @@ const bootstrap = defineCommand({
     const texts =
       words.length === 0
         ? await readProjectTexts(folder, session.io.env)
-        : await Promise.all(words.map((path) => readNamed(path, session)));
+        : await Promise.all(
+            (await Promise.all(words.map((path) => notesBelow(path, session.io.cwd))))
+              .flat()
+              .map((path) => readNamed(path, session)),
+          );
     const result = await engine.bootstrap(texts, { dryRun }, await session.context());
     session.answer(
       {

@@ -27,10 +27,10 @@ const notOurs =
 
 /** By kind, the files of a project; what lies elsewhere is handed over by whoever knows where. */
 const files: readonly (readonly [ProjectTextKind, RegExp])[] = [
-  ['agent_instructions', /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$/iu],
+  ['agent_instructions', /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$|^CONVENTIONS\.md$/iu],
   [
     'editor_rules',
-    /^\.(?:cursorrules|windsurfrules|clinerules)$|^\.cursor\/rules\/.*\.mdc$|^\.claude\/rules\/.*\.md$|^\.github\/(?:copilot-instructions|instructions\/.*\.instructions)\.md$/u,
+    /^\.(?:cursorrules|windsurfrules|clinerules)$|^\.cursor\/rules\/.*\.mdc$|^\.(?:claude\/rules|clinerules|windsurf\/rules|roo\/rules[\w-]*)\/.*\.md$|^\.github\/(?:copilot-instructions|instructions\/.*\.instructions)\.md$/u,
   ],
   [
     'decision_records',
@@ -38,6 +38,8 @@ const files: readonly (readonly [ProjectTextKind, RegExp])[] = [
   ],
   ['contributing', /^(?:(?:\.github|docs)\/)?CONTRIBUTING\.md$/iu],
   ['readme', /(?:^|\/)README\.md$/iu],
+  // Cline, and Roo after it, have agents keep what a project is and how it stands in files of these names.
+  ['agent_memory', /^memory[-_]bank\/.*\.md$/u],
   ['former_memory', /^(?:MEMORY|IDENTITY|SOUL)\.md$/u],
   ['server_memory', /(?:^|\/)memory\.jsonl$/u],
 ];

@@ -1,5 +1,6 @@
 /** Markdown as people write it about a project, divided into what is said at one place. */
 import { defined } from '../model/defined';
+import { type MemoryType, tryMemoryType } from '../model/memoryTypes';
 
 export interface Block {
   readonly kind: 'paragraph' | 'item' | 'step' | 'code';
@@ -13,6 +14,8 @@ export interface Block {
   readonly under?: string;
   /** Of code the name behind the fence. */
   readonly language?: string;
+  /** Of an item the type that it names before it says anything: “[decision] Events go through NATS”. */
+  readonly type?: MemoryType;
   /** Each of its lines ends a sentence: whoever wrote it gave each statement a line. */
   readonly isByLine?: true;
 }
@@ -30,8 +33,21 @@ const htmlTag =
 /** A sentence of nothing but a link, which says nothing once the link is gone: “[Example][1].” */
 const linkAlone = /(?<=[.!?] )\[[^\][]*\](?:\([^)]*\)|\[[^\]]*\])\.?$/u;
 
+/** What was struck out, or is a comment of Obsidian's, is not said. */
+const notSaid = /~~(?=\S).+?(?<=\S)~~ ?|(?<!\S)%%\s[^%]+\s%%(?!\S) ?/gu;
+
+/** `[[Note]]`, `[[Note#Part]]`, `[[Note|what it is called here]]`. */
+const wikiLink = /!?\[\[(?:[^\][|]*\|)?([^\][|#]+)(?:#[^\]]*)?\]\]/gu;
+
+/** Tags and the name of a place for links, behind all that is said. */
+const tagsBehind = /(?<=[.!?)])(?:\s+(?:#\p{L}[\w/-]*|\^[\w-]+))+$/u;
+
 const withoutMarks = (text: string): string =>
   text
+    .replace(notSaid, '')
+    .replace(wikiLink, '$1')
+    .replace(tagsBehind, '')
+    .replace(/(?<!\w)==(?=\S)([^=]+)(?<=\S)==(?!\w)/gu, '$1')
     .replace(linkAlone, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
     .replace(/\[((?:[^\][]|\[[^\]]*\])*)\](?:\([^)]*\)|\[[^\]]*\])/gu, '$1')
@@ -52,10 +68,20 @@ const plain = (text: string): string => {
 };
 
 const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/u;
-const item = /^(\s*)(?:[-*+]|(\d{1,3})[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/u;
+/** A task that is done tells nothing that still is to be known: nothing is left of it. */
+const item = /^(\s*)(?:[-*+]|(\d{1,3})[.)])\s+(?:\[ \]\s+|\[[xX]\]\s.*)?(.*)$/u;
+const typed = /^\[(\p{L}[\w -]*)\]\s+(.*?)(?:\s+#\p{L}[\w/-]*)*((?:\s+\([^()]*\))?)$/u;
 const fence = /^\s*(```+|~~~+)\s*([\w+-]*)/u;
 /** Tables, rules, quotations, definitions of links, and lines of nothing but marks. */
 const passed = /^\s*(?:\||>|\[[^\]]+\]:\s|(?:[-*_]\s*){3,}$|=+\s*$)/u;
+
+/** A note that is set apart, “> [!warning] …”, is a paragraph. */
+const callout = /^ {0,3}> *\[![\w-]+\].*(?:\n {0,3}>.*)*/gmu;
+
+const withoutQuotes = (note: string): string =>
+  note
+    .replace(/^ {0,3}> ?/gmu, '')
+    .replace(/^\[![\w-]+\][-+]? *(.*)/u, (_, title: string) => title.replace(/[^.:!?]$/u, '$&.'));
 
 /** What stands before the first line: fields between lines of dashes, comments, and what we wrote there ourselves. */
 const blanked = (text: string): string =>
@@ -66,7 +92,8 @@ const blanked = (text: string): string =>
     .replace(/<!-- cognitive-memory -->[\s\S]*?<!-- \/cognitive-memory -->/gu, (all) =>
       all.replace(/[^\n]/gu, ''),
     )
-    .replace(/<!--[\s\S]*?-->/gu, (all) => all.replace(/[^\n]/gu, ''));
+    .replace(/<!--[\s\S]*?-->/gu, (all) => all.replace(/[^\n]/gu, ''))
+    .replace(callout, withoutQuotes);
 
 interface Open {
   readonly kind: Block['kind'];
@@ -75,6 +102,7 @@ interface Open {
   readonly indent: number;
   readonly language?: string;
   readonly under?: string | undefined;
+  readonly type?: MemoryType | undefined;
 }
 
 const isByLine = (lines: readonly string[]): boolean =>
@@ -108,7 +136,7 @@ export const blocksOf = (markdown: string): readonly Block[] => {
 
   const close = (): void => {
     if (open === undefined) return;
-    const { kind, lines, line, indent, language, under } = open;
+    const { kind, lines, line, indent, language, under, type } = open;
     if (kind === 'paragraph' && areEntries(lines)) {
       open = undefined;
       lines.forEach((one, at) => {
@@ -122,7 +150,7 @@ export const blocksOf = (markdown: string): readonly Block[] => {
     if (text !== '') {
       blocks.push({
         ...{ kind, text, line, headings: headings.filter((one) => one !== undefined) },
-        ...defined({ under, language }),
+        ...defined({ under, language, type }),
         ...(kind === 'paragraph' && isByLine(lines) && { isByLine: true }),
       });
     }
@@ -166,9 +194,12 @@ export const blocksOf = (markdown: string): readonly Block[] => {
         close();
         while ((above.at(-1)?.indent ?? -1) >= indent.length) above.pop();
         const under = above.at(-1)?.text ?? listed;
+        const [, named = '', bare = '', why = ''] = typed.exec(said) ?? [];
+        const type = tryMemoryType(named);
         open = {
           kind: number === undefined ? 'item' : 'step',
-          ...{ lines: [said], line, indent: indent.length, under },
+          lines: [type === undefined ? said : bare + why],
+          ...{ line, indent: indent.length, under, type },
         };
         return;
       }
@@ -189,17 +220,17 @@ export const blocksOf = (markdown: string): readonly Block[] => {
   return blocks;
 };
 
-/** The fields between lines of dashes at the beginning, as they are written; a list in one value. */
+/** The fields between lines of dashes at the beginning, as they are written; a list in one value, what stands below a field beside it. */
 export const fieldsAtTop = (text: string): ReadonlyMap<string, string> => {
   const [, head = ''] = /^\ufeff?---\r?\n([\s\S]*?)\r?\n---/u.exec(text) ?? [];
   const fields = new Map<string, string>();
   let name = '';
   for (const line of head.split(/\r?\n/u)) {
-    const [, key, value] = /^([\w-]+):\s*(.*)$/u.exec(line) ?? [];
+    const [, indent, key, value] = /^(\s*)([\w-]+):\s*(.*)$/u.exec(line) ?? [];
     const [, entry] = /^\s+-\s+(.*)$/u.exec(line) ?? [];
     if (key !== undefined) {
       name = key;
-      fields.set(name, (value ?? '').trim());
+      if (indent === '' || !fields.has(key)) fields.set(name, (value ?? '').trim());
     } else if (entry !== undefined && name !== '') {
       fields.set(name, [fields.get(name), entry].filter(Boolean).join(','));
     }

@@ -2,6 +2,7 @@ import type { MemoryType } from '../model/memoryTypes';
 import { tryTypeFromWords } from '../remember/typing';
 import { type Block, blocksOf, fieldsAtTop, placeOf } from './blocks';
 import {
+  about,
   type Importer,
   isStatement,
   longestText,
@@ -40,8 +41,7 @@ const ofEntity = (path: string, text: string): readonly Found[] => {
       return [{ block, type: 'fact', text: `${label} ${spaced(relation)} ${spaced(target)}.` }];
     }
     if (block.kind === 'code' || said.length < 8 || /^[A-Z][\w ]{0,20}:/u.test(said)) return [];
-    const isNamed = said.toLowerCase().includes(label.toLowerCase());
-    return [{ block, type: 'fact', text: isNamed ? said : `${label}: ${said}` }];
+    return [{ block, type: 'fact', text: about(label, said) }];
   });
 };
 

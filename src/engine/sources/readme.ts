@@ -1,6 +1,7 @@
 import { blocksOf } from './blocks';
 import { contributing } from './rules';
 import {
+  about,
   firstOf,
   type Importer,
   isAbout,
@@ -33,10 +34,9 @@ const whatItIs = (path: string, text: string): readonly Proposed[] => {
   const [what = first] = partsOf(first);
   const said = firstOf(what.text, longestText / 2);
   const name = title.split(/\s+/u).length <= 3 && !/[(!]/u.test(title) ? title : '';
-  const isNamed = name === '' || said.toLowerCase().includes(name.toLowerCase());
   return [
     {
-      text: isNamed ? said : `${name}: ${said}`,
+      text: about(name, said),
       ...{ kind: 'fact', type: 'fact', confidence: 0.7 },
       origin: `${path}:${first.line}`,
       around: title,
@@ -45,16 +45,16 @@ const whatItIs = (path: string, text: string): readonly Proposed[] => {
 };
 
 export const readme: Importer = (source) => {
-  const about = source.path.includes('/') ? [] : whatItIs(source.path, source.text);
+  const what = source.path.includes('/') ? [] : whatItIs(source.path, source.text);
   const told = contributing(source)
     .filter(({ around, kind, origin, text }) => {
       const headings = around.split(' › ').slice(1);
-      const isBeside = about.some((one) => one.origin === origin && !one.text.includes(text));
+      const isBeside = what.some((one) => one.origin === origin && !one.text.includes(text));
       // A rule under the title itself is for everybody; below it, what headings of usage hold is for users.
       return headings.length === 0
         ? kind === 'constraint' || isBeside
         : headings.some((one) => isAbout(one, 'telling'));
     })
     .map((one) => ({ ...one, confidence: one.confidence - 0.1 }));
-  return [...about, ...told].slice(0, mostOfOne);
+  return [...what, ...told].slice(0, mostOfOne);
 };

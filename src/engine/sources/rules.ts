@@ -1,6 +1,8 @@
-import type { ProjectText, ProjectTextKind } from '../model/projectText';
+import { defined } from '../model/defined';
+import { kindOfFile, type ProjectText, type ProjectTextKind } from '../model/projectText';
 import { type Block, blocksOf, fieldsAtTop, globsIn, placeOf } from './blocks';
 import {
+  about,
   type Importer,
   isAbout,
   isNamedCommand,
@@ -16,24 +18,21 @@ import {
 
 /** What agents and people are told before they work: each item a rule. */
 
-const folderOf = (path: string): string | undefined => {
-  const at = path.lastIndexOf('/');
-  return at < 0 ? undefined : path.slice(0, at);
-};
-
 /** `.cursor/rules`, `.github/instructions`, and `.claude`, whose file is about the whole project. */
 const isPlaceOfTool = (kind: ProjectTextKind, folder: string): boolean =>
   folder.startsWith('.') && (kind !== 'agent_instructions' || folder === '.claude');
+
+/** Outside of the project, or a note of a name that no tool looks for: the folder around it says nothing of what it is about. */
+const liesAnywhere = (path: string): boolean =>
+  /^(?:[/\\]|\.\.|[a-z]:)/iu.test(path) || kindOfFile(path) === undefined;
 
 /** A file of rules in a folder is about that folder, unless it says itself which files it is about, or lies where a tool looks for it. */
 const scopeOf = ({ kind, path, text }: ProjectText): readonly string[] => {
   const fields = fieldsAtTop(text);
   const globs = globsIn(fields.get('globs') ?? fields.get('applyTo') ?? fields.get('paths'));
-  const folder = folderOf(path);
-  if (globs.length > 0 || folder === undefined || isPlaceOfTool(kind, folder)) {
-    return globs;
-  }
-  return [`${folder}/**`];
+  const [, folder] = /^(.*)\//u.exec(path) ?? [];
+  const isAll = folder === undefined || isPlaceOfTool(kind, folder) || liesAnywhere(path);
+  return globs.length > 0 || isAll ? globs : [`${folder}/**`];
 };
 
 /** Steps of one list are one procedure. */
@@ -56,6 +55,21 @@ const stepsOf = (blocks: readonly Block[]): ReadonlyMap<Block, readonly Block[]>
   }
   return lists;
 };
+
+/** A numbered list of rules is no order of doing things: each is an item. */
+const withNumberedRules = (blocks: readonly Block[]): readonly Block[] => {
+  const lists = [...stepsOf(blocks).values()].filter(
+    (list) =>
+      list.filter(({ text }) => isRule(text)).length > list.length / 2 &&
+      list.some(({ text }) => kindOf(text) !== undefined),
+  );
+  const rules = new Set(lists.flat());
+  return blocks.map((block) => (rules.has(block) ? { ...block, kind: 'item' } : block));
+};
+
+/** An order not to do something is a rule, whatever else its words are like. */
+const forbids = (text: string): boolean =>
+  isAbout(text.split(' ').slice(0, 2).join(' '), 'denying') && isRule(text);
 
 const procedureOf = (steps: readonly Block[]): string | undefined => {
   const [first] = steps;
@@ -117,7 +131,7 @@ interface RulesOptions {
 const proposeRules =
   ({ confidence, isStrict }: RulesOptions) =>
   (source: ProjectText): readonly Proposed[] => {
-    const blocks = blocksOf(source.text);
+    const blocks = withNumberedRules(blocksOf(source.text));
     const title = blocks.find(({ headings }) => headings.length > 0)?.headings[0];
     const scope = scopeOf(source);
     const parents = new Set(blocks.map(({ under }) => under));
@@ -129,16 +143,21 @@ const proposeRules =
     const procedure = { kind: 'fact', type: 'procedure' } as const;
     const proposeStatement = (block: Block): readonly Proposed[] => {
       if (!isStatement(block) || (isStrict && isAbout(block.text, 'generic'))) return [];
-      const said = withTopic(block, title);
-      const told = kindOf(block.text) ?? (isAbout(said, 'denying') ? kindOf(said) : undefined);
+      const { type } = block;
+      const said = type === undefined ? withTopic(block, title) : about(title ?? '', block.text);
+      const told =
+        kindOf(block.text) ??
+        (forbids(block.text) ? 'constraint' : undefined) ??
+        (isAbout(said, 'denying') ? kindOf(said) : undefined);
       // What is told in prose is mostly about reading on.
-      if (isStrict ? !isRule(block.text) : !standsAlone(said)) return [];
+      if (type === undefined && (isStrict ? !isRule(block.text) : !standsAlone(said))) return [];
       return [
         {
           ...base(block),
           ...{ text: said, kind: told ?? 'fact' },
           ...(told === 'constraint' && { type: 'policy' as const }),
           ...(isNamedCommand(block.text) && /`\S+ /u.test(said) && { type: 'procedure' as const }),
+          ...defined({ type }),
           confidence:
             confidence - (block.kind === 'item' ? 0 : 0.1) - (told === undefined ? 0.1 : 0),
         },

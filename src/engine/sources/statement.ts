@@ -44,8 +44,11 @@ const isProse = (text: string): boolean => {
   return words >= fewestOfRule && letters >= fewestOfRuleLetters && kindOf(text) === 'constraint';
 };
 
-/** What a template leaves to whoever fills it in. */
-const isPlaceholder = (text: string): boolean => /^\[[^\]]+\]\.?$/u.test(text);
+/** What a template leaves to whoever fills it in; days, authors and relations beside a memory, as exported notes have them. */
+const isBeside = (text: string): boolean =>
+  /^\[[^\]]+\]\.?$|^\d{4}-\d{2}-\d{2} · \S|^(?:\p{Ll}+(?:_\p{Ll}+)+|\p{Lu}+(?:_\p{Lu}+)+) \p{Lu}/u.test(
+    text,
+  );
 
 /** True where a block says something to somebody who works on the project. */
 export const isStatement = ({ text, headings, kind }: Block): boolean =>
@@ -53,7 +56,7 @@ export const isStatement = ({ text, headings, kind }: Block): boolean =>
   text.length <= longestText &&
   isProse(text) &&
   !/[:?]$/u.test(text) &&
-  !isPlaceholder(text) &&
+  !isBeside(text) &&
   !/^(?:note|see|more|todo)\b[^.]{0,40}$/iu.test(text) &&
   !headings.some((heading) => isAbout(heading, 'passed')) &&
   (isNamedCommand(text) || !isAbout(text, 'itself'));
@@ -81,8 +84,12 @@ const beginsAnother = (
   { text }: Sentence,
   { statement, part, isByLine }: { statement: Statement; part: Part; isByLine: boolean },
 ): boolean => {
+  // “Don't read them …” goes on with what is before it.
+  const beginning = wordsOf(text).slice(0, 4).join(' ');
+  const pointsBack = inEachLanguage('formation').some(({ pointing }) => pointing?.test(beginning));
   // Documents begin a sentence with a capital; what stands in brackets belongs to what is before it.
-  if (statement.isDependent || !isProse(text) || /^[(\p{Ll}]/u.test(text)) return false;
+  if (statement.isDependent || pointsBack || !isProse(text) || /^[(\p{Ll}]/u.test(text))
+    return false;
   if (kindOf(text) !== undefined) return true;
   return isByLine && !part.statements.some((other) => areRelated(other, statement));
 };
@@ -92,11 +99,10 @@ const named = /^[^.:`]{2,60}: \S/u;
 
 /** What one paragraph or item says, each statement with what goes on with it: people write several rules in a row. */
 export const partsOf = (block: Block): readonly Block[] => {
-  const { kind, text } = block;
+  const { kind, text, isByLine = false } = block;
   const isOne = kind === 'code' || /:$/u.test(text) || named.test(text);
   const sentences = isOne ? [] : sentencesIn(text);
   if (sentences.length < 2) return [block];
-  const isByLine = block.isByLine === true;
   const parts: Part[] = [];
   for (const sentence of sentences) {
     const statement = statementOf(sentence);
@@ -130,6 +136,9 @@ const isTopic = (heading: string | undefined): heading is string =>
 const namesThing = (heading: string): boolean =>
   /^`[^`]+`|^\p{Lu}\w*\p{Lu}\w*(?:\s\(.*\))?$/u.test(heading);
 
+/** As a heading writes it: a title has no marks of code. */
+const bareOf = (text: string): string => text.toLowerCase().replaceAll('`', '');
+
 const bareHeading = (heading: string): string => heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/u, '');
 
 /** True where what stands below a heading or an announcing line says something else without it: “Never:”, “Use it when:”. */
@@ -153,11 +162,29 @@ export const withTopic = ({ text, headings, under, kind }: Block, title?: string
   const bare = text.replace(/^\p{Ll}(?=\p{L}*(?:[\s,;:.!]|$))/u, (letter) => letter.toUpperCase());
   const needsTopic = isShort || isOfThing || (topic !== undefined && turns(topic, text));
   return clipped(
-    needsTopic && topic !== undefined && !text.toLowerCase().includes(topic.toLowerCase())
+    needsTopic && topic !== undefined && !bareOf(text).includes(bareOf(topic))
       ? `${topic.replace(/[.]$/u, '')}: ${text}`
       : bare,
     longestText,
   );
+};
+
+/** A name of one word that stands for several; code in a sentence stays as it is. */
+export const spaced = (name: string): string =>
+  /\s/u.test(name.trim()) ? name.trim() : name.replaceAll('_', ' ').trim();
+
+export const namesIn = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export const sentence = (text: string): string =>
+  /[.!?]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+
+/** Said with the name of what it is about, unless most words of that are in it. */
+export const about = (name: string, text: string): string => {
+  const words = new Set(namesIn(text));
+  const own = namesIn(name);
+  const isNamed = own.filter((word) => words.has(word)).length > own.length / 2;
+  return sentence(isNamed || own.length === 0 ? text : `${spaced(name)}: ${text}`);
 };
 
 /** As much of a text of several lines as fits. */

@@ -13,6 +13,28 @@ describe('other texts', () => {
     expect(said('decision_records', record('Proposed'))).toEqual([]);
   });
 
+  it('of decisions are read in lines with labels, and in one sentence, and say no drivers', () => {
+    const check = (text: string, expected: readonly string[]): void =>
+      expect(said('decision_records', text)).toEqual(expected);
+    check(
+      '# ADR 009 – Structured logging\n\nStatus: Accepted\n\nIssue: Logs cannot be searched.\n\n**Decision:** We log JSON.\n\nDecision makers: Dana\n',
+      ['1 decision: Structured logging. We log JSON. Logs cannot be searched.'],
+    );
+    check(
+      '# Authentication\n\nIn the context of logins, facing password reuse, we decided for passkeys and against codes, to achieve resistance to phishing.\n',
+      [
+        '1 decision: Authentication. In the context of logins, facing password reuse, we decided for passkeys and against codes, to achieve resistance to phishing.',
+      ],
+    );
+    check('# Overview\n\nThe records of this folder are numbered.\n', []);
+    check(
+      '# Use A\n\n## Decision Drivers\n\n* size of the bundle\n* experience\n\n## Decision Outcome\n\nChosen option: "A", because it is small\n\n### Consequences\n\n* Good, because it is quick\n* Bad, because few know it\n',
+      [
+        '1 decision: Use A. Chosen option: "A", because it is small. Good, because it is quick. Bad, because few know it.',
+      ],
+    );
+  });
+
   it('of a history say why something was taken back or went wrong, and nothing without a reason', () => {
     const commit = (id: string, subject: string, body: string, ...paths: readonly string[]) =>
       `\u001e${id}\u001f2026-01-02\u001f${subject}\u001f${body}\u001f\n\n${paths.join('\n')}\n`;
@@ -83,12 +105,46 @@ describe('other texts', () => {
     ]);
   });
 
+  it('of other programs are read as lists of texts, with their types, and no message of a conversation', () => {
+    const check = (value: unknown, expected: readonly string[]): void =>
+      expect(said('server_memory', JSON.stringify(value, undefined, 1))).toEqual(expected);
+    check(
+      {
+        results: [
+          { id: '1', memory: 'User prefers tabs', metadata: { category: 'preferences' }, tags: [] },
+          { id: '2', memory: 'The API runs on port 4000', created_at: '2026-08-01T10:00:00Z' },
+        ],
+      },
+      ['5 preference: User prefers tabs.', '13 fact: The API runs on port 4000.'],
+    );
+    check(
+      [{ content: 'Use ULIDs for ids', type: 'decision' }, 'Deploys happen on Tuesday', 'tag'],
+      ['3 decision: Use ULIDs for ids.', '6 fact: Deploys happen on Tuesday.'],
+    );
+    check([{ role: 'user', content: 'Please fix the login page' }], []);
+    check({ entities: [{ name: 'auth', entityType: 'service', observations: ['Runs on 80'] }] }, [
+      '7 fact: auth: Runs on 80.',
+    ]);
+  });
+
+  it('of what was exported from here come back as they were, without what their titles repeat', () => {
+    const lines = [
+      '{"type":"entity","name":"Use snake_case for columns","entityType":"policy","observations":["Use `snake_case` for columns."]}',
+      '{"type":"entity","name":"Lint: golangci-lint run ./","entityType":"procedure","observations":["Lint: `golangci-lint run ./...`"]}',
+      '{"type":"relation","from":"Use snake_case for columns in tables","to":"Lint: golangci-lint run ./","relationType":"RELATED_TO"}',
+    ];
+    expect(said('server_memory', lines.join('\n'))).toEqual([
+      '1 policy: Use `snake_case` for columns.',
+      '2 procedure: Lint: `golangci-lint run ./...`.',
+    ]);
+  });
+
   it('of a workspace of document 002 say facts of entities, procedures, values and pins', () => {
     const entity =
       '# Shop\n\n**Type:** project\n\n## Summary\nThe storefront of the bakery.\n\n## Facts\n- [2026-01-05] Sessions are stored in Redis (confidence: high)\n\n## Relationships\n- uses → tech-redis\n';
     expect(said('former_memory', entity, 'memory/graph/entities/proj-shop.md')).toEqual([
       '6 fact: Shop: The storefront of the bakery.',
-      '9 fact: Shop: Sessions are stored in Redis',
+      '9 fact: Shop: Sessions are stored in Redis.',
       '12 fact: Shop uses tech redis.',
     ]);
     expect(
@@ -128,6 +184,12 @@ describe('other texts', () => {
         '---\nname: x\ndescription: d\ntype: feedback\n---\nUse pnpm here, never npm.\n',
       ),
     ).toEqual(['1 correction: Use pnpm here, never npm.']);
+    expect(
+      said(
+        'agent_memory',
+        '---\nname: x\nmetadata:\n  type: feedback\n---\nUse pnpm here, never npm.\n\n**Why:** the lock file.\n',
+      ),
+    ).toEqual(['1 correction: Use pnpm here, never npm.\n\n**Why:** the lock file.']);
   });
 
   it('of how to contribute are rules of few words as well, each by itself', () => {
@@ -181,6 +243,10 @@ it.each([
   ['docs/decisions/README.md', 'readme'],
   ['.cursor/rules/deep/x.mdc', 'editor_rules'],
   ['.github/copilot-instructions.md', 'editor_rules'],
+  ['CONVENTIONS.md', 'agent_instructions'],
+  ['.clinerules/01-style.md', 'editor_rules'],
+  ['.windsurf/rules/style.md', 'editor_rules'],
+  ['memory-bank/techContext.md', 'agent_memory'],
   ['CONTRIBUTING.md', 'contributing'],
   ['src/notes.md', undefined],
 ])('%s is read as %s', (path, kind) => {

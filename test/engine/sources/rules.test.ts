@@ -138,6 +138,92 @@ describe('instructions for agents', () => {
     ]);
   });
 
+  it('are one each in a numbered list of rules, and a procedure in a numbered list of steps', () => {
+    const check = (text: string, expected: readonly string[]): void =>
+      expect(said('agent_instructions', text)).toEqual(expected);
+    check(
+      '# Rules\n\n1. Use pnpm, not npm, in `web/`.\n2. Classes are sorted by the formatter.\n3. No default exports in TypeScript.\n',
+      [
+        '3 ?: Use pnpm, not npm, in `web/`.',
+        '4 ?: Classes are sorted by the formatter.',
+        '5 policy: No default exports in TypeScript.',
+      ],
+    );
+    check(
+      '# Release\n\n1. Run `make check`.\n2. Update the changelog.\n3. Do not push before it is green.\n',
+      [
+        '3 procedure: Release:\n1. Run `make check`.\n2. Update the changelog.\n3. Do not push before it is green.',
+      ],
+    );
+  });
+
+  it('have the types that notes name, and say what they are about', () => {
+    expect(
+      said(
+        'agent_instructions',
+        '# Event bus\n\n## Observations\n\n- [decision] Events go through NATS #nats #queue (Redis lost events)\n- [gotcha] Consumers ack after the handler\n- [Optional] Traces go to the collector of the team.\n',
+      ),
+    ).toEqual([
+      '5 decision: Event bus: Events go through NATS (Redis lost events).',
+      '6 pitfall: Event bus: Consumers ack after the handler.',
+      '7 ?: [Optional] Traces go to the collector of the team.',
+    ]);
+  });
+
+  it('stay with what a pronoun of theirs stands for', () => {
+    expect(
+      said(
+        'agent_instructions',
+        "Feature flags come from Unleash. Don't read them from environment variables. Never log tokens.\n",
+      ),
+    ).toEqual([
+      "1 ?: Feature flags come from Unleash. Don't read them from environment variables.",
+      '1 policy: Never log tokens.',
+    ]);
+  });
+
+  it('of our own export are the memories, without days, authors and what titles repeat', () => {
+    expect(
+      said(
+        'agent_instructions',
+        '# Memory\n\n## policy\n\n### Always use sqlc\n\n2026-11-28 · human:Dana · sql\n\nAlways use `sqlc` for queries.\n\n- RELATED_TO Use the events of the bus\n',
+      ),
+    ).toEqual(['9 ?: Always use `sqlc` for queries.']);
+  });
+
+  it('say nothing that was struck out, commented or done, and what is set apart', () => {
+    const check = (text: string, expected: readonly string[]): void =>
+      expect(said('agent_instructions', text)).toEqual(expected);
+    check('- ~~The port is 5432.~~ The port of the database is 6432. ^port\n', [
+      '1 ?: The port of the database is 6432.',
+    ]);
+    check('%% perhaps move away %% ==Backups run at 02:00 UTC== and stay for 14 days. #ops\n', [
+      '1 ?: Backups run at 02:00 UTC and stay for 14 days.',
+    ]);
+    check('- Ask for access to the runners in #ops\n', [
+      '1 ?: Ask for access to the runners in #ops',
+    ]);
+    check('- We keep [[PostgreSQL#Setup|Postgres]] beside [[Redis]] for sessions.\n', [
+      '1 ?: We keep Postgres beside Redis for sessions.',
+    ]);
+    check('## Next steps\n\n- [x] Remove Redis from the compose file\n', []);
+    check('> [!WARNING]\n> Never run the seed on production.\n\n> Never quoted by anybody.\n', [
+      '2 policy: Never run the seed on production.',
+    ]);
+    check('> [!warning]- Never run a full vacuum\n> It locks the table for minutes.\n', [
+      '1 policy: Never run a full vacuum. It locks the table for minutes.',
+    ]);
+  });
+
+  it('are rules where they forbid something that else would be asked for in a conversation', () => {
+    expect(
+      said('agent_instructions', '# Rules\n\n## Git\n\n- Do not push to `main` directly.\n'),
+    ).toEqual(['5 policy: Git: Do not push to `main` directly.']);
+    expect(
+      said('agent_instructions', '# State\n\n- Not all tests of the worker run on Windows.\n'),
+    ).toEqual(['3 ?: Not all tests of the worker run on Windows.']);
+  });
+
   it('are one where they are told under a name', () => {
     expect(
       said('agent_instructions', '# N\n\n- Lint: done by hooks. Never run `eslint` by hand.\n'),
@@ -152,6 +238,8 @@ describe('instructions for agents', () => {
     expect(scopeOfInstructions('packages/api/AGENTS.md')).toEqual(['packages/api/**']);
     expect(scopeOfInstructions('.github/workflows/AGENTS.md')).toEqual(['.github/workflows/**']);
     expect(scopeOfInstructions('AGENTS.md')).toBeUndefined();
+    expect(scopeOfInstructions('vault/notes/Style.md')).toBeUndefined();
+    expect(scopeOfInstructions('../other/AGENTS.md')).toBeUndefined();
     expect(scopeOfInstructions('.claude/CLAUDE.md')).toBeUndefined();
     expect(
       scopeOf('.cursor/rules/a.mdc', `---\nglobs: src/**/*.{ts,tsx},test/**\n---\n${rule}`),

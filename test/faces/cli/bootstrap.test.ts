@@ -61,7 +61,29 @@ test('memories go into the file of the reference server and come back from it', 
     expect(text).toContain('### Sessions in Redis');
     expect(lines.join() + text).not.toContain('Friday');
     const back = await json<Bootstrapped>(['bootstrap', 'out/memory.jsonl', '--dry-run']);
-    expect(back.proposed.map(({ origin }) => origin)).toContain('out/memory.jsonl:1');
+    expect([back.proposed.map(({ text }) => text), back.known]).toEqual([
+      ['Sessions in Redis requires Port of Redis.'],
+      2,
+    ]);
+  }));
+
+test('a folder that is named is read with all its notes, and a line that is not JSON is told', () =>
+  withMemory(async ({ folder, json, run }) => {
+    await mkdir(join(folder, 'vault', 'deep'), { recursive: true });
+    await writeFile(
+      join(folder, 'vault', 'Style.md'),
+      '- Never indent with spaces in `Makefile`.\n',
+    );
+    await writeFile(join(folder, 'vault', 'deep', 'Ops.md'), '- Never deploy on a Friday.\n');
+    await writeFile(join(folder, 'vault', 'deep', 'data.csv'), 'a,b\n');
+    const { proposed } = await json<Bootstrapped>(['bootstrap', 'vault/', '--dry-run']);
+    expect(proposed.map(({ origin }) => origin)).toEqual([
+      'vault/Style.md:1',
+      'vault/deep/Ops.md:1',
+    ]);
+    await writeFile(join(folder, 'list.jsonl'), '{"text":"A is B"}\n\n{"text":"C is\n');
+    const { exitCode, stderr } = await run(['bootstrap', 'list.jsonl']);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('line 3 is “{"text":"C is”')]);
   }));
 
 test('a workspace of document 002 is taken over as a whole, once a person has kept it', () =>
