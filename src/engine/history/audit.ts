@@ -57,12 +57,14 @@ export const lostMemory = async (
   });
   const [, id] = idInPath.exec(found?.path ?? '') ?? [];
   if (id === undefined) return undefined;
-  // It may only have moved.
+  // It may only have moved, or its file cannot be read.
   const catalog = await services.catalog.open();
-  const isElsewhere = catalog
-    .entries()
-    .some(({ memory, stat }) => memory.id.startsWith(id) && stat.path !== found?.path);
-  return isElsewhere ? undefined : found;
+  const isThere =
+    catalog.problems().some(({ path }) => path === found?.path) ||
+    catalog
+      .entries()
+      .some(({ memory, stat }) => memory.id.startsWith(id) && stat.path !== found?.path);
+  return isThere ? undefined : found;
 };
 
 /** One log of a day out of those of its writers: the first heading, and every entry in the order of the day. */

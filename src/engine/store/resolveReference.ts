@@ -1,6 +1,7 @@
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
-import { fileNameOf, tryMemoryPath } from '../model/memoryPath';
+import { fileNameOf } from '../model/memoryPath';
+import type { Problem } from '../model/problem';
 import type { Catalog } from './catalog';
 
 /** Fewer digits would name too many memories to be meant. */
@@ -90,6 +91,23 @@ const tryResolve = (
   return undefined;
 };
 
+/** The digits of an id, with which the file of a memory ends. */
+const idInName = /-([\da-f]{6,})\.md$/u;
+
+/** What is wrong with the file that is meant, where it cannot be read: by path, file name, or the id of which its name has digits. */
+const troubleWith = (catalog: Catalog, reference: string): Problem | undefined => {
+  const wanted = reference.toLowerCase();
+  return catalog.problems().find(({ path }) => {
+    if (catalog.at(path)?.entry !== undefined) return false;
+    const [, digits] = idInName.exec(path) ?? [];
+    const isById =
+      digits !== undefined &&
+      wanted.length >= shortestIdPrefix &&
+      (wanted.startsWith(digits) || digits.startsWith(wanted));
+    return isById || samePath(path, reference) || samePath(fileNameOf(path), reference);
+  });
+};
+
 /**
  * The memory that a person or an agent means: by id, path, file name, title, or the beginning of an id, also as answers show them. Throws
  * `memory_not_found`, `ambiguous_reference` with the candidates, `broken_memory` for a file that cannot be read.
@@ -103,8 +121,7 @@ export const resolveReference = (
     const found = tryResolve(catalog, wanted, options);
     if (found !== undefined) return found;
   }
-  const path = tryMemoryPath(reference.trim());
-  const [problem] = path === undefined ? [] : (catalog.at(path)?.problems ?? []);
+  const [problem] = wantedBy(reference).flatMap((wanted) => troubleWith(catalog, wanted) ?? []);
   if (problem !== undefined) {
     throw new MemoryError('broken_memory', {
       path: problem.path,

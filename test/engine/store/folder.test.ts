@@ -43,9 +43,9 @@ describe('a folder written by document 000', () => {
     expect(problems).toMatchObject([
       { path: 'graph/solutions/broken-000000.md', line: 4, code: 'yaml_error' },
     ]);
-    await expect(engine.get('graph/solutions/broken-000000.md')).rejects.toMatchObject({
-      code: 'broken_memory',
-    });
+    for (const reference of ['graph/solutions/broken-000000.md', 'broken-000000.md', '000000']) {
+      await expect(engine.get(reference)).rejects.toMatchObject({ code: 'broken_memory' });
+    }
   });
 
   it('is completed by init without overwriting anything', async () => {
