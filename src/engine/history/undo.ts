@@ -164,7 +164,7 @@ const checkAllowed = async (
  * How the first of the operations is taken back of which anything is left: what Git reverted, or left on another branch, does not
  * hold any more. Throws `nothing_to_undo`, and `undo_conflict` where later edits overlap.
  */
-const planUndo = async (
+const gatherUndo = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'history'>,
   candidates: readonly Operation[],
   context: OperationContext,
@@ -214,7 +214,7 @@ export const undo = async (
       wanted === undefined
         ? await ownOperations(services, context)
         : [await history.operation(wanted)];
-    const { undone, changes, files } = await planUndo(services, candidates, context);
+    const { undone, changes, files } = await gatherUndo(services, candidates, context);
     const masked = files.filter(({ text }) => text !== undefined && historyMasks(text));
     if (masked.length > 0) {
       const paths = masked.map(({ path }) => path);
