@@ -49,7 +49,10 @@ describe('two memories that each took the place of a third', () => {
 
   it('are healthy where they are the facts of one text, or where one is over', async () => {
     await check({ ...files, [c]: replacing('c') }, []);
-    await check({ ...files, [c]: dated(replacing('c'), '02').replace('tags: []', 'status: archived') }, []);
+    await check(
+      { ...files, [c]: dated(replacing('c'), '02').replace('tags: []', 'status: archived') },
+      [],
+    );
   });
 });
 
