@@ -138,6 +138,8 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   relation_target_missing:
     'The relation leads to “{target}”, and no memory has this id. Correct the id, or remove the relation.',
   relation_to_itself: 'The relation leads to the memory itself. Correct its target, or remove it.',
+  replaced_twice:
+    'Both this memory and “{other}” took the place of “{title}”. Say which one holds with “cogmem answer {id} --replaces {otherId}”, or the other way round; “--separate-from” if both do.',
   secret_found:
     'A secret stands here (rule “{rule}”). Take it out, for example with “cogmem scrub”, and have it replaced where it is used: Git may have it still.',
   state_restored: {
@@ -148,6 +150,8 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   state_unreadable:
     'A record of use could not be read. It is kept in “{kept}”; remove that file once you no longer need it.',
   text_index_unreadable: 'The full-text index could not be read and is being rebuilt.',
+  text_repeated:
+    '“{other}” says the same in the same words. Join the two with “cogmem answer {id} --same-as {otherId}”.',
   unclosed_front_matter: 'The front matter has no end. Close it with a line “---”.',
   unknown_relation_type:
     '“{value}” is not a known type of relation. Correct the spelling, or choose a known one.',

@@ -77,6 +77,8 @@ export const problemCodes: Record<ProblemCode, Problem['data']> = {
   edge_id_unknown: { value: 'a' },
   edge_incomplete: { field: 'id' },
   edge_repeated: { other: 'graph/edges/a.md' },
+  replaced_twice: { title: 'nginx 1.24', other: 'nginx 1.25', id: '3f2a11bc', otherId: '9c8d7e00' },
+  text_repeated: { other: 'nginx 1.25', id: '3f2a11bc', otherId: '9c8d7e00' },
   edge_title_outdated: { field: 'from_title', value: 'A', title: 'B' },
   edge_unattached: { from: 'A', to: 'B' },
   file_too_large: { size: 9000000 },

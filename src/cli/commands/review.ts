@@ -138,6 +138,10 @@ const answerReview = (session: Session, result: ReviewResult, sentence: string):
   return result.decided.length > 0 ? ended : exitCodes.failed;
 };
 
+const nothingWaits = 'Nothing waits for a decision.';
+
+const noneJudged: JudgedMemories = { judged: [], left: [], operation: null };
+
 const answerJudged = (session: Session, result: JudgedMemories, sentence: string): ExitCode => {
   const left = result.left.map((one) => describeLeftMemory(one, english));
   return answerDecided(session, operations.accept, result, { left, sentence });
@@ -159,8 +163,7 @@ const actions: Readonly<Record<string, Action>> = {
     };
     const waiting = session.jsonOf(operations.candidates, captured);
     session.answer({ proposals: told, unreviewed: seen, ...waiting }, () => {
-      if (proposals.length + memories.length + captured.length === 0)
-        return ['Nothing waits for a decision.'];
+      if (proposals.length + memories.length + captured.length === 0) return [nothingWaits];
       const lines = [
         ...proposals.flatMap((proposal) => proposalLines(session.paint, proposal)),
         ...unreviewedLines(session.paint, memories),
@@ -174,6 +177,7 @@ const actions: Readonly<Record<string, Action>> = {
 
   accept: async (session, { words, options }) => {
     const references = await chosenMemories(session, words, options);
+    if (references.length === 0) return answerJudged(session, noneJudged, nothingWaits);
     const result = await session.call(operations.accept, { references });
     return answerJudged(session, result, describeAccepted(result, english));
   },
@@ -181,6 +185,7 @@ const actions: Readonly<Record<string, Action>> = {
   decline: async (session, { words, options }) => {
     const reason = reasonOf(options);
     const references = await chosenMemories(session, words, options);
+    if (references.length === 0) return answerJudged(session, noneJudged, nothingWaits);
     const result = await session.call(operations.decline, { references, reason });
     return answerJudged(session, result, describeDeclined(result, english));
   },

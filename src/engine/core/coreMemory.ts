@@ -1,6 +1,6 @@
 import type { IndexEntry } from '../format/indexFile';
 import { clipped, headingLine, listItem } from '../format/markdown';
-import { textHash } from '../format/memoryContent';
+import { isTextOf, textHash } from '../format/memoryContent';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import type { FurtherReference, Reason } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';
@@ -139,7 +139,7 @@ export const openCoreProposal = (snapshot: Snapshot): OpenProposal | undefined =
 const waitingText = (current: string, open: Proposal | undefined): string => {
   const change = open?.changes[0];
   if (open === undefined || change?.after === undefined) return current;
-  if (change.before === textHash(current)) return change.after;
+  if (isTextOf(current, change.before)) return change.after;
   return linesMarked(change.after, marksOf(open)).reduce(withCoreLine, current);
 };
 

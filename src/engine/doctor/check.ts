@@ -1,4 +1,5 @@
 import type { Steps } from '../model/steps';
+import { checkBeliefs } from './beliefs';
 import { checkChangedBytes } from './changedBytes';
 import { checkDayLogs } from './dayLogs';
 import { checkDerived } from './derived';
@@ -36,6 +37,7 @@ function* checkAll(facts: FolderFacts): Checks {
   yield* checkRelationTargets(relations);
   yield* checkLinks(relations);
   yield* checkEdgeFiles(facts, relations);
+  yield* checkBeliefs(facts, relations);
   yield* checkDayLogs(facts);
   yield* checkChangedBytes(facts);
   yield* checkDerived(facts);

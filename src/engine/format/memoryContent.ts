@@ -110,6 +110,13 @@ export const contentHash = (
 /** SHA-256 of a file's text as it is on the disk, all 64 hexadecimal digits: what `sha256sum` prints. */
 export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
+/** True where the text is what was hashed, also with the line ends that Git gives it in another clone (`core.autocrlf`). */
+export const isTextOf = (text: string, hash: string | undefined): boolean => {
+  const withLineFeeds = text.replaceAll('\r\n', '\n');
+  const forms = [text, withLineFeeds, withLineFeeds.replaceAll('\n', '\r\n')];
+  return forms.some((form) => textHash(form) === hash);
+};
+
 /** Bytes that a text takes up in a file. */
 export const textSize = (text: string): number => utf8ToBytes(text).length;
 

@@ -1,5 +1,5 @@
 import { parseEdge } from '../format/edgeFile';
-import { textHash } from '../format/memoryContent';
+import { isTextOf, textHash } from '../format/memoryContent';
 import { parseMemory } from '../format/memoryFile';
 import { sameKey } from '../format/relations';
 import type { Reason, ReasonCode } from '../model/decision';
@@ -33,6 +33,10 @@ export const hashOf = (current: CurrentFile): string | undefined => {
   return 'text' in current ? textHash(current.text) : 'unreadable';
 };
 
+/** What a file says now; undefined where there is none, or where it cannot be read. */
+export const textOf = (current: CurrentFile): string | undefined =>
+  current !== undefined && 'text' in current ? current.text : undefined;
+
 /** True where the file is already what the change would make of it: then nothing is overwritten. */
 export const isDoneAlready = (change: ProposedChange, current: CurrentFile): boolean => {
   if (current === undefined) return change.after === undefined;
@@ -45,7 +49,9 @@ export const isDoneAlready = (change: ProposedChange, current: CurrentFile): boo
  */
 export const stateOf = (change: ProposedChange, current: CurrentFile): ChangeState => {
   if (change.state !== 'open') return change.state;
-  const isSame = hashOf(current) === change.before;
+  const text = textOf(current);
+  const isSame =
+    text === undefined ? hashOf(current) === change.before : isTextOf(text, change.before);
   return isSame || isDoneAlready(change, current) ? 'open' : 'conflict';
 };
 
@@ -55,10 +61,6 @@ export interface DescribedProposal {
   /** At least the files of its open changes. */
   readonly current: ReadonlyMap<MemoryPath, CurrentFile>;
 }
-
-/** What a file says now; undefined where there is none, or where it cannot be read. */
-export const textOf = (current: CurrentFile): string | undefined =>
-  current !== undefined && 'text' in current ? current.text : undefined;
 
 /** The memory that a file holds, or would hold; undefined where it is none. */
 export const memoryIn = (path: MemoryPath, text: string | undefined): Memory | undefined =>

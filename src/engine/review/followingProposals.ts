@@ -1,4 +1,4 @@
-import { textHash } from '../format/memoryContent';
+import { isTextOf, textHash } from '../format/memoryContent';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { sameKey } from '../format/relations';
 import { type TakenBack, takeBack } from '../history/takeBack';
@@ -101,7 +101,7 @@ export const followRelations = (
   let hasFollowed = false;
   const changes = proposal.changes.map((change) => {
     const file = files.find(({ path }) => path === change.path);
-    const isFor = file?.before !== undefined && change.before === textHash(file.before);
+    const isFor = file?.before !== undefined && isTextOf(file.before, change.before);
     if (change.state !== 'open' || file === undefined || !isFor) return change;
     const followed = onTopOf(change, file);
     if (followed !== undefined) hasFollowed = true;

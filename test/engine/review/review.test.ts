@@ -170,6 +170,14 @@ describe('approving', () => {
     expect(changes[0]?.proposed).toContain('Two.');
   });
 
+  it('does so where Git gave the file other line ends in this clone', async () => {
+    const test = await proposed();
+    test.store.put(path, test.before.replaceAll('\n', '\r\n'));
+    expect(await states(test)).toEqual(['open', 'open']);
+    const { decided } = await test.engine.approve(test.id, {}, ada);
+    expect(decided).toEqual([path, added]);
+  });
+
   it('never applies over a file that changed meanwhile; the others can still be approved', async () => {
     const test = await proposed();
     const theirs = test.before.replace('One.', 'Mine.');
