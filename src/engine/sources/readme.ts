@@ -6,6 +6,7 @@ import {
   type Importer,
   isAbout,
   isStatement,
+  kindOf,
   longestText,
   type Proposed,
   partsOf,
@@ -28,7 +29,10 @@ const whatItIs = (path: string, text: string): readonly Proposed[] => {
       .trim() ?? '';
   const first = blocks
     .slice(0, 6)
-    .find((block) => block.kind === 'paragraph' && isStatement(block));
+    .find(
+      (block) =>
+        block.kind === 'paragraph' && isStatement(block) && kindOf(block.text) !== 'constraint',
+    );
   if (first === undefined) return [];
   // A rule in the same paragraph is a statement of its own.
   const [what = first] = partsOf(first);

@@ -107,7 +107,7 @@ describe('other texts', () => {
 
   it('of other programs are read as lists of texts, with their types, and no message of a conversation', () => {
     const check = (value: unknown, expected: readonly string[]): void =>
-      expect(said('server_memory', JSON.stringify(value, undefined, 1))).toEqual(expected);
+      expect(said('server_memory', JSON.stringify(value))).toEqual(expected);
     check(
       {
         results: [
@@ -115,15 +115,16 @@ describe('other texts', () => {
           { id: '2', memory: 'The API runs on port 4000', created_at: '2026-08-01T10:00:00Z' },
         ],
       },
-      ['5 preference: User prefers tabs.', '13 fact: The API runs on port 4000.'],
+      ['1 preference: User prefers tabs.', '1 fact: The API runs on port 4000.'],
     );
     check(
       [{ content: 'Use ULIDs for ids', type: 'decision' }, 'Deploys happen on Tuesday', 'tag'],
-      ['3 decision: Use ULIDs for ids.', '6 fact: Deploys happen on Tuesday.'],
+      ['1 decision: Use ULIDs for ids.', '1 fact: Deploys happen on Tuesday.'],
     );
+    check([{ fact: 'Dana owns billing', invalid_at: '2026-03-01' }], []);
     check([{ role: 'user', content: 'Please fix the login page' }], []);
     check({ entities: [{ name: 'auth', entityType: 'service', observations: ['Runs on 80'] }] }, [
-      '7 fact: auth: Runs on 80.',
+      '1 fact: auth: Runs on 80.',
     ]);
   });
 
@@ -209,6 +210,12 @@ describe('other texts', () => {
       '3 fact: An online shop in TypeScript.',
       '3 ?: Use pnpm, not npm.',
     ]);
+  });
+
+  it('of a README are said once where a note that is set apart stands before all else', () => {
+    const text =
+      '# Tool\n\n## Development\n\n> [!IMPORTANT]\n> Node 20 is required, Node 22 breaks it.\n';
+    expect(said('readme', text, 'README.md')).toHaveLength(1);
   });
 
   it('of a README are rules under its title, and not those of usage', () => {
