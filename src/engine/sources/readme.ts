@@ -6,7 +6,6 @@ import {
   type Importer,
   isAbout,
   isStatement,
-  kindOf,
   longestText,
   type Proposed,
   partsOf,
@@ -29,10 +28,8 @@ const whatItIs = (path: string, text: string): readonly Proposed[] => {
       .trim() ?? '';
   const first = blocks
     .slice(0, 6)
-    .find(
-      (block) =>
-        block.kind === 'paragraph' && isStatement(block) && kindOf(block.text) !== 'constraint',
-    );
+    .filter(({ headings }) => !headings.slice(1).some((one) => isAbout(one, 'telling')))
+    .find((block) => block.kind === 'paragraph' && isStatement(block));
   if (first === undefined) return [];
   // A rule in the same paragraph is a statement of its own.
   const [what = first] = partsOf(first);

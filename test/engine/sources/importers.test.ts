@@ -212,10 +212,13 @@ describe('other texts', () => {
     ]);
   });
 
-  it('of a README are said once where a note that is set apart stands before all else', () => {
-    const text =
-      '# Tool\n\n## Development\n\n> [!IMPORTANT]\n> Node 20 is required, Node 22 breaks it.\n';
-    expect(said('readme', text, 'README.md')).toHaveLength(1);
+  it('of a README say what the project is from no section about the work, and everything once', () => {
+    const check = (section: string): void =>
+      expect(said('readme', `# Tool\n\n## Development\n\n${section}\n`, 'README.md')).toHaveLength(
+        1,
+      );
+    check('> [!IMPORTANT]\n> Node 20 is required, Node 22 breaks it.');
+    check('The development server listens on port 8088.');
   });
 
   it('of a README are rules under its title, and not those of usage', () => {
