@@ -166,9 +166,21 @@ describe('other texts', () => {
       '- The build takes nine minutes. It used to take four.',
     ].join('\n');
     expect(said('agent_memory', text)).toEqual([
-      '1 fact: User hates semicolons.',
+      '1 preference: User hates semicolons.',
       '1 fact: We moved the staging server to Hetzner in May.',
       '2 fact: The build takes nine minutes. It used to take four.',
+    ]);
+  });
+
+  it('of an agent’s own memory have the type that their words give away', () => {
+    expect(
+      said(
+        'agent_memory',
+        '- We decided to keep PostGIS because polygons are small.\n- Never push to main.\n',
+      ),
+    ).toEqual([
+      '1 decision: We decided to keep PostGIS because polygons are small.',
+      '2 policy: Never push to main.',
     ]);
   });
 
