@@ -1,5 +1,6 @@
 import { isRecord, tryParseJson } from '../format/json';
 import { type MemoryType, tryMemoryType } from '../model/memoryTypes';
+import { tryTypeFromWords } from '../remember/typing';
 import {
   about,
   clippedWhole,
@@ -39,16 +40,15 @@ const endings = ['invalid_at', 'expired_at', 'deleted_at', 'superseded_by', 'arc
 
 const ofRecord = (record: Readonly<Record<string, unknown>>): readonly Said[] => {
   const name = textOf(record.name) || textOf(record.title);
-  const { metadata, observations } = record;
   const kinds = [
     record.entityType ?? record.type,
     record.category,
-    isRecord(metadata) && (metadata.type ?? metadata.category),
+    isRecord(record.metadata) && (record.metadata.type ?? record.metadata.category),
   ].map(textOf);
   const type = kinds.map(tryMemoryType).find((one) => one !== undefined && one !== 'entity');
-  if (name !== '' && Array.isArray(observations)) {
+  if (name !== '' && Array.isArray(record.observations)) {
     const around = `${name} (${String(record.entityType)})`;
-    const texts = observations.map(textOf).filter(Boolean);
+    const texts = record.observations.map(textOf).filter(Boolean);
     return texts.map((text) => ({ text: about(name, text), around, type }));
   }
   const ends = [record.from, record.to].map(textOf);
@@ -59,7 +59,7 @@ const ofRecord = (record: Readonly<Record<string, unknown>>): readonly Said[] =>
     );
     // Names of more words are statements, and what joins two of them is no third one.
     const isOfThings = ends.every((end) => namesIn(spaced(end)).length <= 4);
-    return isOfThings ? [{ text, around: 'relation' }] : [];
+    return isOfThings ? [{ text, around: 'relation', type: 'fact' }] : [];
   }
   const said = fields.map((field) => textOf(record[field])).find((text) => text !== '');
   // A message of a conversation is no memory.
@@ -82,7 +82,7 @@ export const serverMemory: Importer = ({ path, text }) => {
   const whole = tryParseJson(text);
   const values = whole === undefined ? text.split(/\r?\n/u).map(tryParseJson) : [whole];
   return values.flatMap((value, at) =>
-    readValue(value).map(({ text: said, around, type = 'fact' }) => ({
+    readValue(value).map(({ text: said, around, type = tryTypeFromWords(said) ?? 'fact' }) => ({
       ...{ text: clippedWhole(said, 4 * longestText), around, type },
       ...{ kind: 'fact', confidence: 0.8, origin: `${path}:${at + 1}` },
     })),

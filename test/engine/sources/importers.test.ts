@@ -99,7 +99,7 @@ describe('other texts', () => {
       'not json',
     ];
     expect(said('server_memory', lines.join('\n'))).toEqual([
-      '1 fact: api gateway: Runs on port 8080.',
+      '1 configuration: api gateway: Runs on port 8080.',
       '1 fact: The api gateway is written in Go.',
       '2 fact: api gateway depends on auth.',
     ]);
@@ -115,12 +115,15 @@ describe('other texts', () => {
           { id: '2', memory: 'The API runs on port 4000', created_at: '2026-08-01T10:00:00Z' },
         ],
       },
-      ['1 preference: User prefers tabs.', '1 fact: The API runs on port 4000.'],
+      ['1 preference: User prefers tabs.', '1 configuration: The API runs on port 4000.'],
     );
     check(
       [{ content: 'Use ULIDs for ids', type: 'decision' }, 'Deploys happen on Tuesday', 'tag'],
       ['1 decision: Use ULIDs for ids.', '1 fact: Deploys happen on Tuesday.'],
     );
+    check({ memory: 'We decided to drop GraphQL because nobody can write it' }, [
+      '1 decision: We decided to drop GraphQL because nobody can write it.',
+    ]);
     check([{ fact: 'Dana owns billing', invalid_at: '2026-03-01' }], []);
     check([{ role: 'user', content: 'Please fix the login page' }], []);
     check({ entities: [{ name: 'auth', entityType: 'service', observations: ['Runs on 80'] }] }, [
