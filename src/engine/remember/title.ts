@@ -64,7 +64,8 @@ const plainLine = (text: string): string => {
     .trim();
 };
 
-const withoutMarks = (title: string): string => title.replace(/[.;:,\s–—-]+$/u, '');
+/** A path of Go ends in three points: `go test ./...`. */
+const withoutMarks = (title: string): string => title.replace(/(\/\.{3})?[.;:,\s–—-]*$/u, '$1');
 
 /** A word that is written small begins a title large, unless it is code: `npm run seed`. */
 const withCapital = (title: string, from: string): string =>
@@ -310,7 +311,7 @@ const nameOf = (sentence: string, words: TitleWords): string => {
 export const titleFrom = (text: string): string => {
   const plain = plainLine(text).slice(0, longestTitled);
   // The number of a first step stands behind what all steps are for.
-  const sentence = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
+  const sentence = withoutMarks(firstSentence(plain).replace(/: 1\.$/u, ''));
   const words = inLanguage('titles', detectLanguage(sentence));
   const title = withCapital(sentence.replace(words.opening ?? '', ''), sentence);
   if (title.length <= longestTitle) return title === '' ? plain : title;

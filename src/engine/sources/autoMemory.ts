@@ -1,4 +1,5 @@
 import type { MemoryType } from '../model/memoryTypes';
+import { tryTypeFromWords } from '../remember/typing';
 import { blocksOf, fieldsAtTop, placeOf } from './blocks';
 import {
   clippedWhole,
@@ -48,7 +49,8 @@ export const autoMemory: Importer = ({ path, text }) => {
       .flatMap((block) => partsOf({ ...block, isByLine: true }))
       .map((block) => ({
         text: withTopic(block),
-        ...{ kind: 'fact', type: 'fact', confidence: 0.8 },
+        type: block.type ?? tryTypeFromWords(block.text) ?? 'fact',
+        ...{ kind: 'fact', confidence: 0.8 },
         ...placeOf(path, block),
       }))
   );

@@ -39,17 +39,15 @@ const foundIn = (texts: readonly ProjectText[]): readonly Found[] => {
       .sort((left, right) => depthOf(left) - depthOf(right))
       .flatMap((one) => importers[kind](one).map((found) => ({ ...found, from: kind }))),
   );
-  const once: Found[] = [];
-  const seen = new Set<string>();
+  const once = new Map<string, Found>();
   for (const one of all) {
     const mark = one.text
       .toLowerCase()
       .replace(/[\s.!]+/gu, ' ')
       .trim();
-    if (!seen.has(mark)) once.push(one);
-    seen.add(mark);
+    if (!once.has(mark)) once.set(mark, one);
   }
-  return once.sort((left, right) => right.confidence - left.confidence);
+  return [...once.values()].sort((left, right) => right.confidence - left.confidence);
 };
 
 /**

@@ -28,6 +28,7 @@ const whatItIs = (path: string, text: string): readonly Proposed[] => {
       .trim() ?? '';
   const first = blocks
     .slice(0, 6)
+    .filter(({ headings }) => !headings.slice(1).some((one) => isAbout(one, 'telling')))
     .find((block) => block.kind === 'paragraph' && isStatement(block));
   if (first === undefined) return [];
   // A rule in the same paragraph is a statement of its own.

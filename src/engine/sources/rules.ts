@@ -56,12 +56,13 @@ const stepsOf = (blocks: readonly Block[]): ReadonlyMap<Block, readonly Block[]>
   return lists;
 };
 
-/** A numbered list of rules is no order of doing things: each is an item. */
+/** A numbered list of rules, or of what is not done, is no order of doing things: each is an item. */
 const withNumberedRules = (blocks: readonly Block[]): readonly Block[] => {
   const lists = [...stepsOf(blocks).values()].filter(
     (list) =>
-      list.filter(({ text }) => isRule(text)).length > list.length / 2 &&
-      list.some(({ text }) => kindOf(text) !== undefined),
+      isAbout(list[0]?.under ?? list[0]?.headings.at(-1) ?? '', 'denying') ||
+      (list.filter(({ text }) => isRule(text)).length > list.length / 2 &&
+        list.some(({ text }) => kindOf(text) !== undefined)),
   );
   const rules = new Set(lists.flat());
   return blocks.map((block) => (rules.has(block) ? { ...block, kind: 'item' } : block));
@@ -142,13 +143,14 @@ const proposeRules =
     });
     const procedure = { kind: 'fact', type: 'procedure' } as const;
     const proposeStatement = (block: Block): readonly Proposed[] => {
-      if (!isStatement(block) || (isStrict && isAbout(block.text, 'generic'))) return [];
       const { type } = block;
       const said = type === undefined ? withTopic(block, title) : about(title ?? '', block.text);
-      const told =
-        kindOf(block.text) ??
-        (forbids(block.text) ? 'constraint' : undefined) ??
-        (isAbout(said, 'denying') ? kindOf(said) : undefined);
+      const isBan = forbids(said) || forbids(block.text);
+      // Few words are enough below “Don't:”.
+      const whole = isBan ? { ...block, text: said } : block;
+      if (!isStatement(whole) || (isStrict && isAbout(block.text, 'generic'))) return [];
+      const denied = isBan ? 'constraint' : kindOf(said);
+      const told = kindOf(block.text) ?? (isAbout(said, 'denying') ? denied : undefined);
       // What is told in prose is mostly about reading on.
       if (type === undefined && (isStrict ? !isRule(block.text) : !standsAlone(said))) return [];
       return [

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, title: st
       'Unit tests are whatever `src/**/*.test.ts` matches, and **nothing** below *fixtures* is ever taken.',
       'Unit tests are whatever src/**/*.test.ts matches',
     ],
+    ['Lint: `golangci-lint run ./...`', 'Lint: golangci-lint run ./...'],
     ['*.snap files are **never** edited', '*.snap files are never edited'],
   ],
   'has nobody in brackets who does something else in the rest of the sentence': [

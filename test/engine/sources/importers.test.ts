@@ -99,7 +99,7 @@ describe('other texts', () => {
       'not json',
     ];
     expect(said('server_memory', lines.join('\n'))).toEqual([
-      '1 fact: api gateway: Runs on port 8080.',
+      '1 configuration: api gateway: Runs on port 8080.',
       '1 fact: The api gateway is written in Go.',
       '2 fact: api gateway depends on auth.',
     ]);
@@ -107,7 +107,7 @@ describe('other texts', () => {
 
   it('of other programs are read as lists of texts, with their types, and no message of a conversation', () => {
     const check = (value: unknown, expected: readonly string[]): void =>
-      expect(said('server_memory', JSON.stringify(value, undefined, 1))).toEqual(expected);
+      expect(said('server_memory', JSON.stringify(value))).toEqual(expected);
     check(
       {
         results: [
@@ -115,15 +115,19 @@ describe('other texts', () => {
           { id: '2', memory: 'The API runs on port 4000', created_at: '2026-08-01T10:00:00Z' },
         ],
       },
-      ['5 preference: User prefers tabs.', '13 fact: The API runs on port 4000.'],
+      ['1 preference: User prefers tabs.', '1 configuration: The API runs on port 4000.'],
     );
     check(
       [{ content: 'Use ULIDs for ids', type: 'decision' }, 'Deploys happen on Tuesday', 'tag'],
-      ['3 decision: Use ULIDs for ids.', '6 fact: Deploys happen on Tuesday.'],
+      ['1 decision: Use ULIDs for ids.', '1 fact: Deploys happen on Tuesday.'],
     );
+    check({ memory: 'We decided to drop GraphQL because nobody can write it' }, [
+      '1 decision: We decided to drop GraphQL because nobody can write it.',
+    ]);
+    check([{ fact: 'Dana owns billing', invalid_at: '2026-03-01' }], []);
     check([{ role: 'user', content: 'Please fix the login page' }], []);
     check({ entities: [{ name: 'auth', entityType: 'service', observations: ['Runs on 80'] }] }, [
-      '7 fact: auth: Runs on 80.',
+      '1 fact: auth: Runs on 80.',
     ]);
   });
 
@@ -165,9 +169,21 @@ describe('other texts', () => {
       '- The build takes nine minutes. It used to take four.',
     ].join('\n');
     expect(said('agent_memory', text)).toEqual([
-      '1 fact: User hates semicolons.',
+      '1 preference: User hates semicolons.',
       '1 fact: We moved the staging server to Hetzner in May.',
       '2 fact: The build takes nine minutes. It used to take four.',
+    ]);
+  });
+
+  it('of an agent’s own memory have the type that their words give away', () => {
+    expect(
+      said(
+        'agent_memory',
+        '- We decided to keep PostGIS because polygons are small.\n- Never push to main.\n',
+      ),
+    ).toEqual([
+      '1 decision: We decided to keep PostGIS because polygons are small.',
+      '2 policy: Never push to main.',
     ]);
   });
 
@@ -209,6 +225,15 @@ describe('other texts', () => {
       '3 fact: An online shop in TypeScript.',
       '3 ?: Use pnpm, not npm.',
     ]);
+  });
+
+  it('of a README say what the project is from no section about the work, and everything once', () => {
+    const check = (section: string): void =>
+      expect(said('readme', `# Tool\n\n## Development\n\n${section}\n`, 'README.md')).toHaveLength(
+        1,
+      );
+    check('> [!IMPORTANT]\n> Node 20 is required, Node 22 breaks it.');
+    check('The development server listens on port 8088.');
   });
 
   it('of a README are rules under its title, and not those of usage', () => {

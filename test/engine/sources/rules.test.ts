@@ -149,6 +149,10 @@ describe('instructions for agents', () => {
         '5 policy: No default exports in TypeScript.',
       ],
     );
+    check("# Rules\n\n## Don't\n\n1. Push to main.\n2. Edit the generated files by hand.\n", [
+      "5 policy: Don't: Push to main.",
+      "6 ?: Don't: Edit the generated files by hand.",
+    ]);
     check(
       '# Release\n\n1. Run `make check`.\n2. Update the changelog.\n3. Do not push before it is green.\n',
       [

@@ -13,7 +13,7 @@ export const documents = (): DocumentWords => ({
   choice: pattern`\b(?:instead of|rather than|in favou?r of|switch(?:es|ed)? (?:to|from|over)|migrat\w+|replac\w+|drop(?:s|ped)?|remov\w+|no longer|stop(?:s|ped)? using|move[sd]? (?:to|from|away)|use|prefer|disallow|forbid|require|default to|limit)\b`,
   record: {
     decision: pattern`^(?:\d+\.\s*)?(?:the )?(?:decision|decision outcome|decisions|resolution|what we decided|solution|chosen option)\b(?![ -](?:drivers?|makers?|date|owners?|log|status|criteria))`,
-    context: pattern`^(?:\d+\.\s*)?(?:context|context and problem(?: statement)?|problem(?: statement)?|background|motivation|issue)\b`,
+    context: pattern`^(?:\d+\.\s*)?(?:context|context and problem(?: statement)?|problem(?: statement)?|background|motivation|issue|rationale)\b`,
     status: pattern`^(?:\d+\.\s*)?status\b`,
     ended: pattern`\b(?:superseded|supersedes? by|deprecated|rejected|proposed|draft|obsolete|withdrawn|replaced by|amended by)\b`,
   },
