@@ -164,7 +164,7 @@ const checkAllowed = async (
  * How the first of the operations is taken back of which anything is left: what Git reverted, or left on another branch, does not
  * hold any more. Throws `nothing_to_undo`, and `undo_conflict` where later edits overlap.
  */
-const planUndo = async (
+const firstUndoable = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'history'>,
   candidates: readonly Operation[],
   context: OperationContext,
@@ -185,10 +185,8 @@ const planUndo = async (
     const files = [...own, ...planUnlinked(linked, own, current)];
     if (files.length > 0) return { undone, changes, files };
   }
-  const [first] = candidates;
-  throw first === undefined
-    ? new MemoryError('nothing_to_undo')
-    : new MemoryError('nothing_to_undo', { operation: first.id, reason: 'as_before' });
+  const operation = candidates[0]?.id;
+  throw new MemoryError('nothing_to_undo', operation ? { operation, reason: 'as_before' } : {});
 };
 
 /**
@@ -214,7 +212,7 @@ export const undo = async (
       wanted === undefined
         ? await ownOperations(services, context)
         : [await history.operation(wanted)];
-    const { undone, changes, files } = await planUndo(services, candidates, context);
+    const { undone, changes, files } = await firstUndoable(services, candidates, context);
     const masked = files.filter(({ text }) => text !== undefined && historyMasks(text));
     if (masked.length > 0) {
       const paths = masked.map(({ path }) => path);
