@@ -49,8 +49,7 @@ export const lostMemory = async (
   const wanted = reference.trim().toLowerCase();
   const entries = await audit(services, { limit: Number.POSITIVE_INFINITY });
   const found = entries.find(({ path, summary }) => {
-    const id = nameSuffix(path);
-    const isById = id !== undefined && wanted.startsWith(id);
+    const isById = wanted.startsWith(nameSuffix(path) ?? ' ');
     return isById || [path, summary].some((one) => one.toLowerCase() === wanted);
   });
   const id = nameSuffix(found?.path ?? '');

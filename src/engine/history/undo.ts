@@ -29,14 +29,11 @@ import {
  */
 const ownOperations = async (services: Needs<'history'>, { actor }: OperationContext) => {
   const takenBack = new Set<string>();
-  const own: Operation[] = [];
-  for (const operation of await services.history.operations({})) {
-    const { id, reverts } = operation;
-    if (takenBack.has(id)) continue;
+  return (await services.history.operations({})).filter(({ id, reverts, action, actor: by }) => {
+    if (takenBack.has(id)) return false;
     if (reverts !== undefined) takenBack.add(reverts);
-    else if (operation.actor === actor && operation.action !== 'INIT') own.push(operation);
-  }
-  return own;
+    return reverts === undefined && by === actor && action !== 'INIT';
+  });
 };
 
 /** Files of which the parts do not depend on each other are taken back part by part. */

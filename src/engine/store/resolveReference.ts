@@ -96,13 +96,10 @@ const tryResolve = (
 const troubleWith = (catalog: Catalog, reference: string): Problem | undefined => {
   const wanted = reference.toLowerCase();
   return catalog.problems().find(({ path }) => {
-    if (catalog.at(path)?.entry !== undefined) return false;
-    const digits = nameSuffix(path);
-    const isById =
-      digits !== undefined &&
-      wanted.length >= shortestIdPrefix &&
-      (wanted.startsWith(digits) || digits.startsWith(wanted));
-    return isById || samePath(path, reference) || samePath(fileNameOf(path), reference);
+    const digits = wanted.length >= shortestIdPrefix ? nameSuffix(path) : undefined;
+    const isById = digits !== undefined && (wanted.startsWith(digits) || digits.startsWith(wanted));
+    const isMeant = isById || [path, fileNameOf(path)].some((name) => samePath(name, reference));
+    return isMeant && catalog.at(path)?.entry === undefined;
   });
 };
 
