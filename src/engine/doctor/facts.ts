@@ -233,8 +233,8 @@ export const fileFact = (text: string, stat: FileStat): FileFact => {
     const pending = path === places.pendingReflection ? pendingProblems(text, path) : [];
     return { ...bare, problems: [...merges, ...pending] };
   }
-  const { entry, edge, problems } = scanText(text, stat);
-  const isRead = entry !== undefined || edge !== undefined || bare.kind === 'proposal';
+  const { entry, edge, proposal, problems } = scanText(text, stat);
+  const isRead = entry !== undefined || edge !== undefined || proposal !== undefined;
   const dates = entry === undefined ? [] : checkDates(entry.memory, { text, path });
   const relations = entry?.memory.relations ?? [];
   return {

@@ -1,4 +1,5 @@
 import { episodeSections, timeOfSection } from '../format/episodeFile';
+import { nameSuffix } from '../model/fileName';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import { byText } from '../model/tally';
 import { type AuditEntry, auditLogHeader, parseAuditLine, readAuditLogs } from '../store/auditLogs';
@@ -40,9 +41,6 @@ export const audit = async (
     .slice(0, limit);
 };
 
-/** The letters of an id with which the file of a memory ends. */
-const idInPath = /-([\da-f]{6,})\.md$/u;
-
 /** What the logs know last of a memory that a reference names by its path, its id or its title, and that is there no more. */
 export const lostMemory = async (
   services: Needs<'background' | 'catalog' | 'files'>,
@@ -51,11 +49,10 @@ export const lostMemory = async (
   const wanted = reference.trim().toLowerCase();
   const entries = await audit(services, { limit: Number.POSITIVE_INFINITY });
   const found = entries.find(({ path, summary }) => {
-    const [, id] = idInPath.exec(path) ?? [];
-    const isById = id !== undefined && wanted.startsWith(id);
+    const isById = wanted.startsWith(nameSuffix(path) ?? ' ');
     return isById || [path, summary].some((one) => one.toLowerCase() === wanted);
   });
-  const [, id] = idInPath.exec(found?.path ?? '') ?? [];
+  const id = nameSuffix(found?.path ?? '');
   if (id === undefined) return undefined;
   // It may only have moved, or its file cannot be read.
   const catalog = await services.catalog.open();

@@ -1,8 +1,11 @@
 import type { Digest, HistoryFilter, LogFilter } from '../api';
 import { MemoryError } from '../errors';
+import { idSuffix, nameSuffix } from '../model/fileName';
+import type { MemoryPath } from '../model/memoryPath';
 import { isUndecided } from '../model/review';
 import { tally } from '../model/tally';
 import type { History, Operation } from '../ports';
+import { kindOf } from '../store/layout';
 import type { RecallEntry } from '../store/recallLog';
 import type { Needs } from '../store/services';
 import { forecast } from '../strength/decay';
@@ -64,5 +67,13 @@ export const history = async (
   const limit = filter.limit ?? defaultLimit;
   if (filter.reference === undefined) return services.history.operations({ limit });
   const entry = await services.catalog.resolve(filter.reference);
-  return services.history.operations({ limit, path: entry.stat.path });
+  const { path } = entry.stat;
+  const own = await services.history.operations({ limit, path });
+  // What begins with other hands may be a file that was moved: its names before end with the same digits.
+  if (own.at(-1)?.actor !== 'external' && own.length > 0) return own;
+  const digits = idSuffix(entry.memory.id);
+  const isOwn = (one: MemoryPath): boolean =>
+    one === path || (nameSuffix(one) === digits && kindOf(one) === 'memory');
+  const all = await services.history.operations({});
+  return all.filter(({ paths }) => paths.some(isOwn)).slice(0, limit);
 };

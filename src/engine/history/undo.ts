@@ -29,14 +29,11 @@ import {
  */
 const ownOperations = async (services: Needs<'history'>, { actor }: OperationContext) => {
   const takenBack = new Set<string>();
-  const own: Operation[] = [];
-  for (const operation of await services.history.operations({})) {
-    const { id, reverts } = operation;
-    if (takenBack.has(id)) continue;
+  return (await services.history.operations({})).filter(({ id, reverts, action, actor: by }) => {
+    if (takenBack.has(id)) return false;
     if (reverts !== undefined) takenBack.add(reverts);
-    else if (operation.actor === actor && operation.action !== 'INIT') own.push(operation);
-  }
-  return own;
+    return reverts === undefined && by === actor && action !== 'INIT';
+  });
 };
 
 /** Files of which the parts do not depend on each other are taken back part by part. */
@@ -164,7 +161,7 @@ const checkAllowed = async (
  * How the first of the operations is taken back of which anything is left: what Git reverted, or left on another branch, does not
  * hold any more. Throws `nothing_to_undo`, and `undo_conflict` where later edits overlap.
  */
-const gatherUndo = async (
+const firstUndoable = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'history'>,
   candidates: readonly Operation[],
   context: OperationContext,
@@ -185,10 +182,8 @@ const gatherUndo = async (
     const files = [...own, ...planUnlinked(linked, own, current)];
     if (files.length > 0) return { undone, changes, files };
   }
-  const [first] = candidates;
-  throw first === undefined
-    ? new MemoryError('nothing_to_undo')
-    : new MemoryError('nothing_to_undo', { operation: first.id, reason: 'as_before' });
+  const operation = candidates[0]?.id;
+  throw new MemoryError('nothing_to_undo', operation ? { operation, reason: 'as_before' } : {});
 };
 
 /**
@@ -214,7 +209,7 @@ export const undo = async (
       wanted === undefined
         ? await ownOperations(services, context)
         : [await history.operation(wanted)];
-    const { undone, changes, files } = await gatherUndo(services, candidates, context);
+    const { undone, changes, files } = await firstUndoable(services, candidates, context);
     const masked = files.filter(({ text }) => text !== undefined && historyMasks(text));
     if (masked.length > 0) {
       const paths = masked.map(({ path }) => path);

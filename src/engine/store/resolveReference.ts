@@ -1,5 +1,6 @@
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
+import { nameSuffix } from '../model/fileName';
 import { fileNameOf } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Catalog } from './catalog';
@@ -91,20 +92,14 @@ const tryResolve = (
   return undefined;
 };
 
-/** The digits of an id, with which the file of a memory ends. */
-const idInName = /-([\da-f]{6,})\.md$/u;
-
 /** What is wrong with the file that is meant, where it cannot be read: by path, file name, or the id of which its name has digits. */
 const troubleWith = (catalog: Catalog, reference: string): Problem | undefined => {
   const wanted = reference.toLowerCase();
   return catalog.problems().find(({ path }) => {
-    if (catalog.at(path)?.entry !== undefined) return false;
-    const [, digits] = idInName.exec(path) ?? [];
-    const isById =
-      digits !== undefined &&
-      wanted.length >= shortestIdPrefix &&
-      (wanted.startsWith(digits) || digits.startsWith(wanted));
-    return isById || samePath(path, reference) || samePath(fileNameOf(path), reference);
+    const digits = wanted.length >= shortestIdPrefix ? nameSuffix(path) : undefined;
+    const isById = digits !== undefined && (wanted.startsWith(digits) || digits.startsWith(wanted));
+    const isMeant = isById || [path, fileNameOf(path)].some((name) => samePath(name, reference));
+    return isMeant && catalog.at(path)?.entry === undefined;
   });
 };
 

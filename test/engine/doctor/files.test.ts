@@ -19,6 +19,11 @@ describe('a memory', () => {
       '<<<<<<< ours\nimportance: 0.5\n=======\nimportance: 0.6\n>>>>>>> theirs',
     );
     expect(await problemsIn({ [a]: text })).toEqual([`${a}:6 conflict_markers`]);
+    // So is a proposal about which two people decided.
+    const proposal = 'meta/proposals/a-aaaaaa.md';
+    expect(await problemsIn({ [a]: memoryText('a'), [proposal]: text })).toEqual([
+      `${proposal}:6 conflict_markers`,
+    ]);
   });
 
   it('that shows such marks in a fence is healthy', async () => {

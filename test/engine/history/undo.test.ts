@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemoryError, Operation } from '../../../src/engine';
+import { type MemoryError, memoryPath, type Operation } from '../../../src/engine';
 import { describeError, describeOperation, english } from '../../../src/messages';
 import { ada, initialisedEngine, robot } from '../support/testEngine';
 
@@ -250,6 +250,21 @@ describe('history', () => {
     await engine.remember({ title: 'Second' }, ada);
     const operations = await engine.history({ reference: 'First' });
     expect(operations.map(({ summary }) => summary)).toEqual(['First']);
+  });
+
+  it('of one memory goes back to before other hands moved its file', async () => {
+    const { engine, store } = await initialisedEngine();
+    const { memory } = await engine.remember({ title: 'First' }, ada);
+    await engine.remember({ title: 'Second' }, ada);
+    const path = memoryPath(memory?.path ?? '');
+    store.put('vault/first.md', store.textAt(path) ?? '');
+    await store.remove(path);
+    await engine.reindex();
+    await engine.remember({ title: 'Third' }, ada);
+    await engine.settled();
+    const operations = await engine.history({ reference: 'First' });
+    expect(operations.at(-1)).toMatchObject({ action: 'CREATE', summary: 'First' });
+    expect(operations.map(({ summary }) => summary)).not.toContain('Second');
   });
 
   it('is written as lines into the audit log', async () => {

@@ -173,6 +173,9 @@ describe('what agents wrote', () => {
       expect((await project.run(['review', 'accept', '--all'])).stdout).toBe(
         'Accepted 2 memories.\n',
       );
+      expect((await project.run(['review', 'accept', '--all'])).stdout).toBe(
+        'Nothing waits for a decision.\n',
+      );
       await project.run(['undo']);
       const { unreviewed } = await project.json<{ unreviewed: { title: string }[] }>([
         ...['review', 'list'],
