@@ -29,7 +29,7 @@ const plainWords = boundedMemo(
   { capacity: rememberedSentences },
 );
 
-const isNegation = boundedMemo(
+export const isNegation = boundedMemo(
   (one: string): boolean =>
     negations().has(one) ||
     inEachLanguage('oppositions').some(({ negatedForm }) => negatedForm?.pattern.test(one)),

@@ -9,7 +9,7 @@ import {
   saysMore,
   saysOtherThings,
 } from './pairJudgement';
-import type { Belief } from './statements';
+import { differInOneWord, saysTheSameWords } from './wordForWord';
 
 /**
  * Likelihoods from which on an outcome is believed of a pair that the text classifier has read: by itself, where the rules tell the two
@@ -38,20 +38,6 @@ interface ReadPair {
   readonly likely: ReadonlyMap<string, number>;
 }
 
-const wordsOf = ({ body }: Belief): readonly string[] =>
-  body
-    .toLowerCase()
-    .split(/\s+/u)
-    .map((word) => word.replace(/^\p{P}+|\p{P}+$/gu, ''))
-    .filter((word) => word !== '');
-
-/** Word for word the same but for one: what rules take for another value then is one, however rarely anybody says a change so. */
-const differInOneWord = ({ said, known }: BeliefPair): boolean => {
-  const [words, knownWords] = [wordsOf(said), wordsOf(known)];
-  const others = words.filter((word, at) => word !== knownWords[at]);
-  return words.length === knownWords.length && others.length === 1;
-};
-
 /**
  * One of the two denies what the other says, and is told as over, with another value, or is a rule where the other is none: “five tries, not
  * three”. What takes a belief back shares its words, so that it is easily read as the same.
@@ -72,6 +58,7 @@ export const readJudgement = (
   found: Judgement,
   { features, likely }: ReadPair,
 ): Judgement => {
+  if (found.kind === 'repeats' && saysTheSameWords(pair)) return found;
   const of = (outcome: string): number => likely.get(outcome) ?? 0;
   const doubt = of('replaces') + of('ask');
   const isMany = isOneOfMany(found);

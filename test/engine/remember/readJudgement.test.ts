@@ -54,6 +54,23 @@ describe('a belief that was read together with a known one', () => {
     );
   });
 
+  it('is known where rules know it and only the spelling differs, whatever else is read in it', () => {
+    const read = (known: string, said: string) =>
+      readJudgement(
+        { known: beliefOf(known), said: beliefOf(said), similarity: 0.7 },
+        { kind: 'repeats' },
+        { features: new Set(), likely: new Map([['separate', 0.9]]) },
+      ).kind;
+    const backups = 'Backups are stored on the NAS.';
+    expect(read(backups, 'Backups are stored on our NAS')).toBe('repeats');
+    expect(read(backups, 'Backups are stored on a second NAS')).toBe('apart');
+    expect(read('Feature flags are not cached', 'Feature flags aren’t cached')).toBe('repeats');
+    expect(read('Logs are kept for 30 days', 'Logs are kept for thirty days')).toBe('repeats');
+    expect(read('The front-end is in apps/web', 'The frontend is in apps/web')).toBe('repeats');
+    expect(read('Admins can delete users', 'Only admins can delete users')).toBe('apart');
+    expect(read('The beta starts in May', 'The beta started in May')).toBe('apart');
+  });
+
   it('is known where both deny, or both are rules', () => {
     checkSame('We never use floats for money.', 'Money is not kept in floats.', 'repeats');
     checkSame(
